@@ -43,7 +43,7 @@ public struct Registry: Sendable {
     }
 
     /// Adds an item to the list of its type.
-    /// - Parameter make: makes what the item stands for, each time that is used.
+    /// - Parameter make: makes the product of the item. The container calls it at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {

@@ -48,7 +48,7 @@ public enum OwnProgram {
 
 /// Why a program did not take the place of this process.
 public struct ReplacementFailure: Sendable {
-    /// The file that was called.
+    /// The path of the file that `execv` tried to start.
     public let path: String
     let code: Int32
 

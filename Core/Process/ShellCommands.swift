@@ -1,23 +1,24 @@
 import Dispatch
 import Foundation
 
-/// Runs lines that a person wrote for `/bin/sh`, without this terminal and without output.
+/// Runs shell commands that a person wrote in the settings. The commands have no terminal, and their output is discarded.
 public struct ShellCommands: Sendable {
-    /// The variable that a line finds in its environment.
+    /// The environment variable that marks the processes of a shell command. It keeps a command that runs this program from
+    /// starting further commands without end.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
-    /// Runs them with `/bin/sh -c`, in a session of their own.
-    /// - Parameter limit: how long a line may run while its end is awaited, in seconds. Then its processes are killed.
+    /// Makes a runner that starts each command with `/bin/sh -c` in a new session.
+    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After it, ``run(_:)`` kills the processes of the command.
     public init(limit: Double = 10) {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// - Parameter awaitEnd: waits for the signal of a line's end, and returns whether it came. For tests.
+    /// - Parameter awaitEnd: waits for the semaphore that marks the end of a command, and returns `false` after the time limit.
+    ///   For tests.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
-            // A line that runs this program again must not start further lines without end.
             guard getenv(Self.mark) == nil else { return nil }
             let words = ["/usr/bin/env", "\(Self.mark)=1", "/bin/sh", "-c", line]
             guard let process = BackgroundProcesses.spawned(words, input: nil), waits else { return nil }
@@ -25,7 +26,7 @@ public struct ShellCommands: Sendable {
         }
     }
 
-    /// - Parameter run: runs a line, and returns its exit status if it is told to wait for its end. For tests.
+    /// - Parameter run: runs a command. If `waits` is true, the closure waits and returns the exit status of the command. For tests.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
     /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead, because only

@@ -7,8 +7,8 @@ import CoreTerminal
 import DataLocal
 import ShellInterface
 
-/// The command line's front: help, version, and the command that a line calls. Without a command it opens the full screen on a
-/// terminal, and otherwise runs the default command.
+/// The front of the command line. It handles help, the version and the command of the arguments. Without arguments, it opens the
+/// full screen on a terminal, and runs the default command elsewhere.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -16,8 +16,8 @@ struct CommandFront {
     private let handOver: HandOver
 
     /// - Parameters:
-    ///   - network: the place of the network stack.
-    ///   - arguments: the words of the process, for the program that has the network stack.
+    ///   - network: says which program contains the network stack.
+    ///   - arguments: the arguments of this process, to pass to the program with the network stack.
     init(container: Container, console: Console, network: Network, arguments: [[UInt8]]) {
         let handOver = HandOver(network: network, arguments: arguments, language: console.language)
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }
@@ -26,8 +26,8 @@ struct CommandFront {
         self.handOver = handOver
     }
 
-    /// - Parameter screen: the id of the full screen's screen to open; `nil` for the first.
-    /// - Returns: how the full screen was left, if that was shown.
+    /// - Parameter screen: the id of the screen to open in the full screen; `nil` for the first screen.
+    /// - Returns: how the person left the full screen; `nil` if the full screen was not shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
         defer { followUp() }
         guard arguments.isEmpty else {
@@ -51,8 +51,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Does the features' tasks after a command, even if the command failed. A command that never writes, such as the widget,
-    /// has none.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command that does not open the
+    /// library for writing, such as `haru widget`, has no follow-up tasks.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)

@@ -2,18 +2,19 @@ public import HTTPClientInterface
 public import TokenInterface
 public import UtilLocalization
 
-/// Where the libraries are that only accounts and sync use: the HTTP client and the cryptography.
+/// Says which program contains the network stack: the HTTP client and the cryptography, which only accounts and sync use.
 public enum Network: Sendable {
-    /// These libraries are in this program.
+    /// This program contains the network stack.
     ///
     /// `makeTransport` makes the HTTP transport. Its parameter is the path of a PEM file with the certificates to trust, or
     /// `nil` for the certificates of the system.
     case included(makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
-    /// These libraries are in another program. That program takes over before a service is made that needs one of them.
+    /// Another program contains the network stack. The other program replaces this process before a service that needs the network
+    /// stack is made.
     ///
     /// `replace` replaces this process with the other program, with the same arguments. It throws if that fails.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
-    /// The services that are made with these libraries.
+    /// The services that only a program with the network stack can make.
     public static let services: [Any.Type] = [(any HTTPTransport).self, (any Digests).self]
 }

@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Work off the thread that draws: edits one after another, looks at the library at the same time as each other, and work that
-/// may wait for a network beside all of it.
+/// Runs the work of screens on background threads. Edits run one at a time. Reads of the library run concurrently between edits.
+/// Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The newest ticket of each key.
+        /// The number of the newest read of each key.
         var newest: [String: Int] = [:]
-        /// The keys of the looks that run now.
+        /// The keys of the reads that run now.
         var running: Set<String> = []
-        /// The newest look of a key that began while an older one ran. The older one runs it before it ends.
+        /// For each key, the newest read that was requested while an older read of the key ran. The older read runs the parked read
+        /// before it ends.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in order.
@@ -18,14 +19,14 @@ public final class QueuedWork: ScreenWork {
         var active = 0
         /// Whether the piece that runs now is an edit, which runs alone.
         var isEditing = false
-        /// Pieces whose end nobody has heard of yet.
+        /// The number of pieces of work whose end the screen has not acknowledged.
         var pending = 0
-        /// What those of them threw that are done, in order.
+        /// The results of the pieces that ended and are not acknowledged, in order; `nil` for success.
         var ends: [(any Error)?] = []
-        /// What the last of those threw that were promised.
+        /// The result of the last network work that had to end before the program; `nil` for success.
         var broken: (any Error)?
 
-        /// Takes the work that may begin now: the next edit if nothing runs, or the looks before the next edit.
+        /// Removes and returns the work that may begin now: the next edit if nothing runs, or the reads before the next edit.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -47,7 +48,7 @@ public final class QueuedWork: ScreenWork {
         let body: @Sendable () throws -> Void
     }
 
-    /// The work in order that has not ended.
+    /// The edits and reads that have not ended.
     private let unfinished = DispatchGroup()
     private let promised = DispatchGroup()
     private let state = Mutex(State())
@@ -55,9 +56,9 @@ public final class QueuedWork: ScreenWork {
     private let finishedBeside: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each piece of work, with the error it threw. The receiver then calls ``heard()``. The closure
-    ///     must return at once and must not call this object, as the state's lock is held.
-    ///   - finishedBeside: called after each that ran beside the others.
+    ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held during the call, so the
+    ///     closure must return at once and call no method of this object. The screen calls ``heard()`` later.
+    ///   - finishedBeside: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
     ) {
@@ -75,7 +76,7 @@ public final class QueuedWork: ScreenWork {
             state.newest[key] = state.tickets
             return state.tickets
         }
-        let look = Piece(isEdit: false) { [self] in
+        let read = Piece(isEdit: false) { [self] in
             let runs = state.withLock { state in
                 guard state.newest[key] == ticket else { return false }
                 if state.running.contains(key) {
@@ -85,14 +86,15 @@ public final class QueuedWork: ScreenWork {
                 state.running.insert(key)
                 return true
             }
-            if runs { try runLooks(of: key, body) }
+            if runs { try runReads(of: key, body) }
         }
-        run(look)
+        run(read)
     }
 
-    /// Runs a look, and then the looks of its key that began meanwhile: no thread waits, and none ends after a newer one.
-    /// - Throws: the last look's error. The looks before it are out of date.
-    private func runLooks(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
+    /// Runs a read, and then the newer reads that were parked under the same key. No thread waits for another, and an older read
+    /// never ends after a newer read.
+    /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are out of date.
+    private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
         var problem: (any Error)?
         while let body = next {
@@ -134,8 +136,8 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Runs work on a thread that nothing else waits for. Each piece has a serial queue of its own: once a concurrent queue has
-    /// been used, Dispatch on Linux wakes the process every second.
+    /// Runs each piece of work on a serial queue of its own. After any use of a concurrent queue, Dispatch on Linux wakes the
+    /// process every second.
     private static func onThread(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }
@@ -156,18 +158,18 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Whether something that was promised still runs beside the others.
+    /// Whether network work that must end before the program still runs.
     public var hasPromised: Bool { promised.wait(timeout: .now()) == .timedOut }
 
-    /// Waits for what was promised beside the others.
-    /// - Returns: what the last of it threw.
+    /// Waits for all network work that must end before the program.
+    /// - Returns: the error of the last of this work; `nil` if the last work succeeded.
     public func keepPromises() -> (any Error)? {
         promised.wait()
         return state.withLock { $0.broken }
     }
 
-    /// Waits until all that was asked for in order is done.
-    /// - Returns: the first of the failures that nobody has heard of; `nil` where there is none.
+    /// Waits until all edits and reads have ended.
+    /// - Returns: the first error that is not acknowledged; `nil` if there is none.
     public func drain() -> (any Error)? {
         unfinished.wait()
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }

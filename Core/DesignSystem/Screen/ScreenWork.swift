@@ -1,21 +1,22 @@
-/// Where screens do what may wait, off the thread that draws. Edits run one after another. Looks at the library that were asked
-/// for between two edits run at the same time. What may wait for a network runs beside both.
+/// Runs the work of screens on background threads. Edits run one at a time. Reads of the library that were requested between two
+/// edits run concurrently. Network work runs concurrently with both.
 public protocol ScreenWork: Sendable {
     /// Whether no work is queued, running, or waiting to report its result.
     var isIdle: Bool { get }
 
-    /// Says that the end of the oldest piece was heard of.
+    /// Acknowledges the end of the oldest piece of work that was not acknowledged.
     func heard()
 
-    /// Does an edit: after all that was asked for before it, and before all that is asked for after it.
+    /// Runs an edit, after all edits and reads that were requested before, and before all that are requested later.
     func run(_ body: @escaping @Sendable () throws -> Void)
 
-    /// Does a look at the library, after the edits before it and at the same time as other looks. A look that is requested again
-    /// before it starts is skipped. Two looks of one key never run at once.
+    /// Runs a read of the library, after the edits that were requested before, and concurrently with other reads. A read that is
+    /// requested again before it starts is skipped. Two reads of one key never run at once.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
-    /// Does something that may wait for a network, beside the rest and in no order: no key waits for it, and the screen is
-    /// refreshed behind it. Whoever asks for it shows what goes wrong.
-    /// - Parameter isPromised: whether the program ends only behind it, unless a signal ends it, and with its failure.
+    /// Runs network work concurrently with all other work, in no fixed order. The keyboard does not wait for this work. The screen
+    /// is drawn again after the work ends. The caller must show an error.
+    /// - Parameter isPromised: whether the program waits for the work before it ends, and then ends with the error of the work. The
+    ///   program does not wait if a signal ends it.
     func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

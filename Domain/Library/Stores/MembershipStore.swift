@@ -7,7 +7,7 @@ public protocol MembershipStore {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
     /// The live targets of the present memberships of an owner.
     func targets(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Every target that an owner has or had a membership of, with whether it is present.
+    /// Returns the targets of all present and past memberships of an owner. Each value says whether the membership is present.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID: Bool]
     /// The memberships that a record owns or owned.
     /// - Parameter unconfirmed: only those that the server does not know.

@@ -15,7 +15,7 @@ public struct SyncState: Hashable, Sendable {
     public var snapshot: String?
     /// The number of the last sealed operation.
     public var sent: Int64
-    /// The number of the last purge of the server that the library applied.
+    /// The sequence number of the last server purge that the library applied.
     public var purgedSeq: Int64
     /// Whether another account confirmed the confirmed values. The present account may have none of them.
     public var isForeign: Bool

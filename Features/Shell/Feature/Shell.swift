@@ -29,9 +29,9 @@ final class Shell: RootScreen {
     /// Keys that wait until the work before them is done, because they refer to the screen after that work. The shell drops
     /// none of them, however many wait. A slice removes its first key in constant time.
     var waitingKeys: ArraySlice<ShellInput> = []
-    /// What was chosen for a screen that is still being read: it is done then, before those keys.
+    /// The action that was chosen for a screen that is still loading. It runs after the load, before the waiting keys.
     var waitingAction: String?
-    /// Since when they wait, in milliseconds of the clock.
+    /// The time since which keys or the action wait, in milliseconds of the clock; `nil` if nothing waits.
     var waitingSince: Int64?
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
     var deafUntil: Int64 = 0

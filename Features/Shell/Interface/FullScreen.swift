@@ -3,9 +3,9 @@ public protocol FullScreen: Sendable {
     /// Whether there is a terminal to show it on.
     var isPossible: Bool { get }
 
-    /// Shows it until the person leaves; all that was asked for has been done by then. A process that is told to end by a
-    /// signal ends here, after the same.
-    /// - Parameter screen: the id of the one to open; `nil` for the first.
-    /// - Throws: where there is no terminal to be had.
+    /// Shows the full screen until the person leaves, and returns after all requested work has ended. After a signal to end, it ends
+    /// the requested edits and then the process.
+    /// - Parameter screen: the id of the screen to open; `nil` for the first screen.
+    /// - Throws: an error if there is no terminal.
     func run(showing screen: String?) throws -> FullScreenEnding
 }

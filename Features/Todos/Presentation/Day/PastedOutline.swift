@@ -25,6 +25,6 @@ public struct PastedOutline: Hashable, Sendable {
     public let lines: [Line]
     /// The first line that breaks a rule, from 1, and the rule.
     public let problem: InputProblem?
-    /// The day that they get where they name none; `nil` for the inbox.
+    /// The day of each todo whose line names no day; `nil` for the inbox.
     public let day: Day?
 }
