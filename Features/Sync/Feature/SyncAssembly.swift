@@ -22,7 +22,8 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:turn:journal:clock:))
         registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
         registry.companion("sync", WatchingProcess.init(session:processes:))
-        registry.bind((any SyncBriefs).self) { (outbox: ReadOnlyOutboxCounts, journal: any SyncJournal, readSession: ReadSession) in
+        registry.bind((any SyncBriefs).self) {
+            (outbox: ReadOnlyOutboxCounts, journal: any SyncJournal, readSession: ReadSession) in
             SyncBriefReader(
                 readStatus: ReadSyncStatus(counts: outbox.counts, journal: journal), readSession: readSession)
         }
