@@ -39,8 +39,9 @@ struct LibraryDiagnosis {
 
     private func permissions() throws -> [Finding] {
         let open = try ([path] + secrets.filter(FileManager.default.fileExists)).filter { file in
-            let attributes = try FileManager.default.attributesOfItem(atPath: file)
-            return ((attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o077 != 0
+            var status = stat()
+            guard stat(file, &status) == 0 else { throw StorageError.posix(errno, path: file) }
+            return status.st_mode & 0o077 != 0
         }
         guard open.isEmpty else { return open.map { .readableByOthers(path: $0) } }
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]

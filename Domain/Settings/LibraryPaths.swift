@@ -15,19 +15,22 @@ public struct LibraryPaths: Hashable, Sendable {
 
     /// - Parameters:
     ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory Specification).
-    ///   - homeDirectory: the user's, absolute; asked for only where the environment does not say it, as for a service: the
-    ///     system's user database may be across a network.
+    ///   - homeDirectory: the absolute home directory of the user. It is evaluated only if the environment does not name all
+    ///     directories, as for a service, because the user database of the system may be across a network.
     ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
-    public init(environment: [String: String], homeDirectory: @autoclosure () -> String, isMac: Bool) {
+    /// - Throws: the error of `homeDirectory`.
+    public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool) rethrows {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         if let own = environment["HARU_HOME"], !own.isEmpty {
             dataDirectory = own
             configDirectory = own
             return
         }
-        let home = absolute("HOME") ?? homeDirectory()
+        let (data, config) = (absolute("XDG_DATA_HOME"), absolute("XDG_CONFIG_HOME"))
+        let needsHome = data == nil || config == nil
+        let home = needsHome ? try absolute("HOME") ?? homeDirectory() : ""
         let support = "\(home)/Library/Application Support"
-        dataDirectory = (absolute("XDG_DATA_HOME") ?? (isMac ? support : "\(home)/.local/share")) + "/haru"
-        configDirectory = (absolute("XDG_CONFIG_HOME") ?? (isMac ? support : "\(home)/.config")) + "/haru"
+        dataDirectory = (data ?? (isMac ? support : "\(home)/.local/share")) + "/haru"
+        configDirectory = (config ?? (isMac ? support : "\(home)/.config")) + "/haru"
     }
 }

@@ -67,12 +67,13 @@ public struct HaruApplication: Sendable {
     }
 
     private func run(_ arguments: [String], as bytes: [[UInt8]], _ composed: (Container) -> Void) -> ExitStatus {
-        let paths = LibraryPaths(environment: environment, homeDirectory: SystemUser.homeDirectory, isMac: Self.isMac)
         let locale = Language(locale: SystemConsole.locale(environment: environment))
         var console = makeConsole(environment, locale)
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
+            let paths = try LibraryPaths(
+                environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
             let plain = console
             var screen: String?
             while true {
@@ -90,6 +91,13 @@ public struct HaruApplication: Sendable {
             if !message.isEmpty { console.note("haru: \(HarmlessText.block(message))") }
             return status
         }
+    }
+
+    /// Returns the home directory that the user database of the system names. The system may read the database with plug-ins, which
+    /// the static program without the network stack must not load, so the other program takes over.
+    private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
+        if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
+        return SystemUser.homeDirectory
     }
 
     /// What was chosen; a damaged file is said, and everything works by the defaults.

@@ -78,6 +78,17 @@ final class OtherProgram: Sendable {
         #expect(hasContributionWithNetwork(try self.container()))
     }
 
+    @Test func `a command continues in the other program if only the user database knows the home directory`() {
+        let other = OtherProgram()
+        let application = HaruApplication(environment: [:], features: FeatureList.all, network: other.network) { _, language in
+            Console(out: { _ in }, err: { _ in }, language: language)
+        }
+
+        _ = application.run([Array("list".utf8)])
+
+        #expect(other.calls.withLock { $0 } == [["list"]])
+    }
+
     @Test func `a command that needs the network continues in the other program with its arguments`() {
         let other = OtherProgram()
         let program = Program(network: other.network)

@@ -8,6 +8,17 @@ public struct SourceRules: Sendable {
     ]
 
     private let target: PackageGraph.Target
+    /// Whether the target may be a part of `haru`.
+    private var isDevice: Bool {
+        ["App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/", "Features/", "Util/"].contains(
+            where: target.path.hasPrefix)
+    }
+    /// Functions that look up users and groups by their numbers
+    /// (Documentation/Decisions/0003-static-linking.md).
+    private static let accountNames = [
+        "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName", "NSFullUserName",
+        "homeDirectoryForCurrentUser", "URL.homeDirectory", "expandingTildeInPath", "getaddrinfo",
+    ]
     private var isFeature: Bool { target.path.hasPrefix("Features/") && target.path.hasSuffix("/Feature") }
 
     public init(target: PackageGraph.Target) { self.target = target }
@@ -23,6 +34,7 @@ public struct SourceRules: Sendable {
                 violations.append(Violation(place, rule))
             }
             violations += forbidden(words, String(line)).map { Violation(place, $0) }
+            if isDevice { violations += forbiddenOnDevices(String(line), path).map { Violation(place, $0) } }
             if Self.isTypeBlind(path), let name = Self.typeName(in: line) {
                 violations.append(Violation(place, "names the record type \(name), where every type is treated alike"))
             }
@@ -74,6 +86,18 @@ public struct SourceRules: Sendable {
         }
         if !isTest, words.contains("static"), words.contains(where: { ["shared", "shared:", "default", "live"].contains($0) }) {
             rules.append("a shared singleton")
+        }
+        return rules
+    }
+
+    private func forbiddenOnDevices(_ line: String, _ path: String) -> [String] {
+        var rules: [String] = []
+        // The one file that asks, after haru-online has taken over.
+        for name in Self.accountNames where line.contains(name) && !path.hasSuffix("/SystemUser.swift") {
+            rules.append("\(name), which reads the user database of the system: a static program must not")
+        }
+        for name in ["attributes: .concurrent", "DispatchQueue.global"] where line.contains(name) {
+            rules.append("\(name), after which Dispatch on Linux wakes the process every second")
         }
         return rules
     }

@@ -110,10 +110,16 @@ struct PlantedViolationTests {
     @Test func `the layer check finds a network stack in the program of the short commands`() {
         let found = layers(
             .init(name: "AsyncHTTPClientAdapter", path: "ThirdPartyInterfaces/AsyncHTTPClient/Adapter"),
-            .init(name: "AppComposition", path: "App/Composition", targets: ["AsyncHTTPClientAdapter"]),
+            .init(name: "CryptoAdapter", path: "ThirdPartyInterfaces/Crypto/Adapter"),
+            .init(
+                name: "AppComposition", path: "App/Composition", targets: ["AsyncHTTPClientAdapter", "CryptoAdapter"]),
             .init(name: "haru", path: "App/Terminal", type: "executable", targets: ["AppComposition"]),
             .init(name: "haru-online", path: "App/Online", type: "executable", targets: ["AppComposition"]))
-        #expect(found == [Violation("haru", "reaches AsyncHTTPClientAdapter, which belongs to haru-online alone")])
+        #expect(
+            found == [
+                Violation("haru", "reaches AsyncHTTPClientAdapter, which belongs to haru-online alone"),
+                Violation("haru", "reaches CryptoAdapter, which belongs to haru-online alone"),
+            ])
     }
 
     @Test func `the README check finds a third-party interface that is not in the README's table`() {
@@ -140,6 +146,8 @@ struct PlantedViolationTests {
         ("    static let shared = Store()", "singleton"),
         ("package func leak() {}", "package access"),
         ("    package var x = 1", "package access"),
+        ("    let owner = try files.attributesOfItem(atPath: path)", "user database"),
+        ("    let queue = DispatchQueue(label: \"x\", attributes: .concurrent)", "every second"),
     ])
     func `the source check finds a forbidden import, singleton or package access with its line`(line: String, rule: String) {
         let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])

@@ -36,7 +36,10 @@ struct LibraryPathsTests {
         #expect(paths.configFile == config)
     }
 
-    @Test(arguments: [(["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1)])
+    @Test(arguments: [
+        (["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1),
+        (["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], 0), (["XDG_DATA_HOME": "/d"], 1),
+    ])
     func `LibraryPaths asks for the home directory only if the environment names none`(environment: [String: String], times: Int)
     {
         var asked = 0
