@@ -134,7 +134,7 @@ targets.append(contentsOf: util("State"))
 // Core
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
-targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting"]))
+targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting", "DomainTesting"]))
 targets.append(
     contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter", "HTTPTesting"]))
 targets.append(contentsOf: core("Process"))

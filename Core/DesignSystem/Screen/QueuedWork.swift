@@ -121,7 +121,7 @@ public final class QueuedWork: ScreenWork {
     /// Begins the work that may begin now.
     private func begin() {
         for piece in state.withLock({ $0.takeNext() }) {
-            Self.onThread { [self] in
+            Self.runInBackground { [self] in
                 var problem: (any Error)?
                 do { try piece.body() } catch { problem = error }
                 // Ends are reported in the order in which `ends` keeps them.
@@ -138,7 +138,7 @@ public final class QueuedWork: ScreenWork {
 
     /// Runs each piece of work on a serial queue of its own. After any use of a concurrent queue, Dispatch on Linux wakes the
     /// process every second.
-    private static func onThread(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
+    private static func runInBackground(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }
 
@@ -150,7 +150,7 @@ public final class QueuedWork: ScreenWork {
     }
 
     public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
-        Self.onThread(group: isPromised ? promised : nil) { [self] in
+        Self.runInBackground(group: isPromised ? promised : nil) { [self] in
             var problem: (any Error)?
             do { try body() } catch { problem = error }
             if isPromised { state.withLock { $0.broken = problem } }

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import Dispatch
+import DomainTesting
 import Synchronization
 import Testing
 
@@ -98,6 +99,66 @@ struct QueuedWorkTests {
         #expect(numbers.count == log.all.count)
         #expect(numbers == numbers.sorted())
         #expect(numbers.last == 200)
+    }
+
+    @Test func `an edit waits for a parked look, and a look that is requested after a waiting edit does not pass it`() {
+        let log = Log()
+        let (began, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let work = QueuedWork { _ in
+        } finishedBeside: {
+        }
+
+        work.run(replacing: "agenda") {
+            began.signal()
+            gate.wait()
+            log.note("first")
+        }
+        #expect(began.wait(timeout: .now() + 60) == .success)
+        work.run(replacing: "agenda") { log.note("parked") }
+        work.run { log.note("edit") }
+        work.run(replacing: "figures") { log.note("later") }
+        gate.signal()
+        _ = work.drain()
+
+        #expect(log.all == ["first", "parked", "edit", "later"])
+    }
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func `an edit runs alone and in order, whatever is requested around it`(seed: UInt64) {
+        struct Running {
+            var looks = 0
+            var edits: [Int] = []
+            var hasOverlap = false
+        }
+        let running = Mutex(Running())
+        let ends = Mutex(0)
+        let work = QueuedWork { _ in
+            ends.withLock { $0 += 1 }
+        } finishedBeside: {
+        }
+        var generator = SeededGenerator(seed: seed)
+        let kinds = (0..<400).map { _ in Int.random(in: 0..<6, using: &generator) }
+
+        for (number, kind) in kinds.enumerated() {
+            if kind < 4 {
+                work.run(replacing: "key \(kind)") {
+                    running.withLock { $0.looks += 1 }
+                    running.withLock { $0.looks -= 1 }
+                }
+            } else {
+                work.run {
+                    running.withLock { running in
+                        running.hasOverlap = running.hasOverlap || running.looks > 0
+                        running.edits.append(number)
+                    }
+                }
+            }
+        }
+        _ = work.drain()
+
+        #expect(running.withLock { $0.hasOverlap } == false)
+        #expect(running.withLock { $0.edits } == kinds.indices.filter { kinds[$0] >= 4 })
+        #expect(ends.withLock { $0 } == kinds.count)
     }
 
     @Test func `work beside the queue blocks nothing, reports its end, and is awaited where promised`() {
