@@ -134,7 +134,8 @@ targets.append(contentsOf: util("State"))
 // Core
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
-targets.append(contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting", "DomainTesting"]))
+targets.append(
+    contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting", "DomainTesting"]))
 targets.append(
     contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter", "HTTPTesting"]))
 targets.append(contentsOf: core("Process"))
@@ -275,7 +276,7 @@ targets.append(
         products: [argumentParser]))
 // Scripts/build sets this where the C library can be linked statically: most of a short command's time is loading it.
 let terminalLinking: [LinkerSetting] =
-    Context.environment["HARU_STATIC_PIE"] == nil ? [] : [.unsafeFlags(["-Xclang-linker", "-static-pie"])]
+    Context.environment["HARU_STATIC_PIE"] == "1" ? [.unsafeFlags(["-Xclang-linker", "-static-pie"])] : []
 targets.append(
     .executableTarget(
         name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal", linkerSettings: terminalLinking))
