@@ -7,7 +7,7 @@ public enum Network: Sendable {
     /// This program contains the network stack.
     ///
     /// `makeTransport` makes the HTTP transport. Its parameter is the path of a PEM file with the certificates to trust, or
-    /// `nil` for the certificates of the system.
+    /// `nil` for the certificates of the system. `digests` computes the hashes that a sync compares.
     case included(makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
     /// Another program contains the network stack. The other program replaces this process before a service that needs the network
     /// stack is made.

@@ -22,20 +22,22 @@ public final class SyncViewModel: Sendable {
         public internal(set) var problem: SyncError?
         /// What the last sync did.
         public internal(set) var outcome = SyncOutcome()
+
+        public init() {}
     }
 
     private let run: RunSync
-    private let readStatus: ReadSyncStatus
+    private let readState: SyncStateReader
     private let readSession: ReadSession
     private let launcher: any SyncLauncher
     private let clock: any WallClock
     private let store = StateStore(State())
 
     public init(
-        run: RunSync, readStatus: ReadSyncStatus, readSession: ReadSession, launcher: any SyncLauncher, clock: any WallClock
+        run: RunSync, readState: SyncStateReader, readSession: ReadSession, launcher: any SyncLauncher, clock: any WallClock
     ) {
         self.run = run
-        self.readStatus = readStatus
+        self.readState = readState
         self.readSession = readSession
         self.launcher = launcher
         self.clock = clock
@@ -46,16 +48,15 @@ public final class SyncViewModel: Sendable {
     /// What times of the state are compared with.
     public var now: Timestamp { clock.now().timestamp }
 
-    /// Looks how things stand, without asking the server. A guest's library is not touched.
+    /// Reads how the library stands with its server, without a request to the server. A guest's library is not touched.
     public func load() throws(SyncError) {
-        guard let session = try readSession.forSync() else { return store.update { $0 = State() } }
-        let status = try readStatus(of: session.owner)
+        guard let read = try readState() else { return store.update { $0 = State() } }
         store.update { state in
-            state.username = session.account.username.description
-            state.server = session.server.description
-            state.waiting = status.waiting
-            state.rejected = status.rejected
-            state.history = status.history
+            state.username = read.username
+            state.server = read.server
+            state.waiting = read.waiting
+            state.rejected = read.rejected
+            state.history = read.history
         }
     }
 

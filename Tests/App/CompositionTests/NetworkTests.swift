@@ -50,7 +50,7 @@ final class OtherProgram: Sendable {
     @Test func `only commands of accounts and of sync need the network`() throws {
         let expected: Set = [
             "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand", "SessionsEndCommand",
-            "SessionsListCommand", "SignUpCommand", "SyncRepairCommand", "SyncRunCommand", "SyncStatusCommand",
+            "SessionsListCommand", "SignUpCommand", "SyncRepairCommand", "SyncRunCommand",
         ]
 
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])

@@ -1,4 +1,4 @@
-import SyncDomain
+import DomainPrimitives
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
@@ -11,11 +11,11 @@ struct SyncStatusCommand: ParsableCommand {
 
     @OptionGroup var reading: ReadingOptions
 
-    func run(_ console: Console, _ sync: SyncViewModel) throws {
-        try sync.load()
-        let document = SyncStatusDocument(sync.state)
+    func run(_ console: Console, _ readState: SyncStateReader, _ clock: any WallClock) throws {
+        let state = try readState() ?? SyncViewModel.State()
+        let document = SyncStatusDocument(state)
         if reading.json { return console.print(try JSONOutput.document("haru.sync", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print(SyncText(language: console.language).status(sync.state, at: sync.now))
+        console.print(SyncText(language: console.language).status(state, at: clock.now().timestamp))
     }
 }

@@ -1,0 +1,27 @@
+import AccountsDomain
+public import SessionsDomain
+public import SyncDomain
+
+/// Reads how the library stands with its server, without a request to the server.
+public struct SyncStateReader: Sendable {
+    private let readStatus: ReadSyncStatus
+    private let readSession: ReadSession
+
+    public init(readStatus: ReadSyncStatus, readSession: ReadSession) {
+        self.readStatus = readStatus
+        self.readSession = readSession
+    }
+
+    /// Returns the state without progress and outcome; `nil` for a guest, whose library is not touched.
+    public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
+        guard let session = try readSession.forSync() else { return nil }
+        let status = try readStatus(of: session.owner)
+        var state = SyncViewModel.State()
+        state.username = session.account.username.description
+        state.server = session.server.description
+        state.waiting = status.waiting
+        state.rejected = status.rejected
+        state.history = status.history
+        return state
+    }
+}
