@@ -50,7 +50,7 @@ public struct ReadAgenda: Sendable {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in
             var wider = query
-            wider.limit = query.limit.map { $0 + 1 }
+            wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
             var todos = try reader.todos(wider)
             let isCut = query.limit.map { todos.count > $0 } ?? false
             if isCut { todos.removeLast() }
