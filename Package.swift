@@ -309,7 +309,7 @@ targets.append(
         "AppComposition", at: "App/CompositionTests",
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + [
-                "AsyncHTTPClientAdapter", "CryptoAdapter",
+                "AsyncHTTPClientAdapter", "CryptoAdapter", "GRDBAdapter", "SQLInterface",
                 "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
                 "SyncProtocolDomain", "UtilLocalization",
             ],

@@ -94,7 +94,7 @@ struct LibraryMigration {
         try database.read { connection in
             let version = try Self.version(connection)
             let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
-            if application != LibrarySchema.applicationID {
+            if application != LibrarySchema.applicationID || version <= 0 {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
                 guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: place.path)) }
             }

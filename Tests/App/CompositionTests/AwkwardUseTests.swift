@@ -1,6 +1,8 @@
 import AppComposition
 import CoreCommandLine
 import Foundation
+import GRDBAdapter
+import SQLInterface
 import Testing
 
 /// Ways of use that went wrong for somebody once.
@@ -78,6 +80,27 @@ struct AwkwardUseTests {
 
         #expect(program.run("add", "a", "#home", "--dry-run").out.contains("+ 1  a"))
         #expect(!FileManager.default.fileExists(atPath: program.home))
+    }
+
+    @Test func `list takes the largest number as its limit`() {
+        let program = Program()
+        program.run("add", "milk")
+
+        #expect(program.run("list", "--limit", "\(Int.max)").out.contains("milk"))
+    }
+
+    @Test(arguments: [0, -1])
+    func `a library whose version is not valid is refused, and stays as it is`(version: Int) throws {
+        let program = Program()
+        program.run("add", "milk")
+        let path = "\(program.home)/haru.db"
+        let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
+        try database.write { try $0.script("PRAGMA user_version = \(version)") }
+
+        for command in ["list", "doctor", "export"] {
+            #expect(program.run(command).status == .storage, "\(command)")
+        }
+        #expect(try database.read { try $0.first("SELECT count(*) FROM todo") { $0.integer(0) } } == 1)
     }
 
     @Test func `list and add refuse an empty library file, doctor reports it, and it stays as it is`() throws {
