@@ -33,9 +33,8 @@ public enum OwnProgram {
     ///   - arguments: the words after the program's name.
     /// - Returns: why the program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
-        guard let path else { return ReplacementFailure(path: name, code: ENOENT) }
-        let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
-        let other = folder.appending(path: name).path(percentEncoded: false)
+        if let obstacle = obstacle(to: name) { return obstacle }
+        guard let other = neighbour(name) else { return ReplacementFailure(path: name, code: ENOENT) }
         var words: [UnsafeMutablePointer<CChar>?] = ([Array(other.utf8)] + arguments).map { word in
             strdup(word.map(CChar.init(bitPattern:)) + [0])
         }
@@ -43,6 +42,27 @@ public enum OwnProgram {
         defer { for word in words { free(word) } }
         execv(other, words)
         return ReplacementFailure(path: other, code: errno)
+    }
+}
+
+extension OwnProgram {
+    /// Returns why another program from the same folder cannot take the place of this process; `nil` if nothing stands against it.
+    /// - Parameter name: the name of the program's file.
+    public static func obstacle(to name: String) -> ReplacementFailure? {
+        guard let path, let other = neighbour(name) else { return ReplacementFailure(path: name, code: ENOENT) }
+        var (own, found) = (stat(), stat())
+        guard stat(other, &found) == 0, access(other, X_OK) == 0 else { return ReplacementFailure(path: other, code: errno) }
+        // A link to this program would replace itself without end.
+        let isSame = stat(path, &own) == 0 && own.st_dev == found.st_dev && own.st_ino == found.st_ino
+        return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
+    }
+
+    /// The path of a file in the folder of the program.
+    private static func neighbour(_ name: String) -> String? {
+        path.map { path in
+            let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+            return folder.appending(path: name).path(percentEncoded: false)
+        }
     }
 }
 

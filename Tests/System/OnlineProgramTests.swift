@@ -40,6 +40,23 @@ import Testing
         #expect(sync.err.contains("haru-online does not start: Permission denied"), "\(sync.err)")
     }
 
+    @Test func `a link to haru in the place of haru-online is an error, which the doctor also names`() throws {
+        let haru = HaruProcess()
+        defer { haru.remove() }
+        try #require(try run(haru, ["add", "milk"]).status == 0)
+        let online = haru.directory + "/bin/haru-online"
+        #expect(try run(haru, ["doctor"]).out.contains("\(online) is missing"))
+        try FileManager.default.createSymbolicLink(atPath: online, withDestinationPath: "haru")
+
+        let sync = try run(haru, ["sync"])
+        let doctor = try run(haru, ["doctor"])
+
+        #expect(sync.status == 4)
+        #expect(sync.err.contains("haru-online does not start"), "\(sync.err)")
+        #expect(doctor.out.contains("haru-online does not start"), "\(doctor.out)")
+        #expect(doctor.status != 0)
+    }
+
     @Test func `the program with the network stack receives the arguments and the input as they were given`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }

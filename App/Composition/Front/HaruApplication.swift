@@ -135,6 +135,7 @@ public struct HaruApplication: Sendable {
         registry.doctor(CompositionCheck.entry) { (language: Language) in
             CompositionCheck(registry: checked, language: language)
         }
+        if case .inOtherProgram = network { registry.doctor(OnlineProgramCheck.entry, OnlineProgramCheck.init(language:)) }
         return registry
     }
 

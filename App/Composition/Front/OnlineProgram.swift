@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreProcess
+import FeatureKit
 public import UtilLocalization
 
 /// The program with the network stack. It is installed in the folder of `haru`.
@@ -9,10 +10,16 @@ public enum OnlineProgram {
     /// Replaces this process with the program.
     /// - Throws: ``PlainFailure`` if the program is missing or does not start.
     public static func replaceProcess(_ arguments: [[UInt8]], _ language: Language) throws -> Never {
-        let failure = OwnProgram.replace(with: name, arguments: arguments)
+        throw PlainFailure(.network, message(of: OwnProgram.replace(with: name, arguments: arguments), language))
+    }
+
+    fileprivate static func problem(_ language: Language) -> String? {
+        OwnProgram.obstacle(to: name).map { message(of: $0, language) }
+    }
+
+    private static func message(of failure: ReplacementFailure, _ language: Language) -> String {
         let path = failure.path
-        let message =
-            failure.isMissing
+        return failure.isMissing
             ? language(
                 "\(path) is missing. Haru uses it for the network and the full screen. Install Haru again, with both programs "
                     + "in one folder.",
@@ -20,6 +27,17 @@ public enum OnlineProgram {
             : language(
                 "\(path) does not start: \(failure.reason).",
                 "\(path)을(를) 시작할 수 없습니다: \(failure.reason).")
-        throw PlainFailure(.network, message)
+    }
+}
+
+/// Checks for the doctor that the program with the network stack can start.
+struct OnlineProgramCheck: DoctorCheck {
+    static let entry = DoctorEntry("programs", title: Wording("programs", "프로그램"))
+
+    let language: Language
+
+    func diagnose() -> [Diagnosis] {
+        if let problem = OnlineProgram.problem(language) { return [Diagnosis(.problem, problem)] }
+        return [Diagnosis(.fine, language("haru-online is beside haru", "haru-online이 haru와 한 폴더에 있습니다"))]
     }
 }
