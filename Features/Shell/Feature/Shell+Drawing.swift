@@ -31,10 +31,9 @@ extension Shell {
         }
         var view: any View = base
         if let panel { view = Overlay(panel, over: view, at: .top) }
-        // Never over what is being typed or asked: above it, or, where there is no room above, in the last line.
-        if isToastInStatus(size) { return view }
-        let place: Alignment = isAsking ? .top : .bottom
-        return toasts.current.map { Overlay(ToastView($0), over: view, at: place) } ?? view
+        // The last line shows a message while something is typed or asked, so that the message covers nothing of that.
+        if isAsking { return view }
+        return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
     }
 
     private var panel: (any View)? {
@@ -48,12 +47,10 @@ extension Shell {
 
     private var isAsking: Bool { current?.screenIfMade?.isAsking == true }
 
-    private func isToastInStatus(_ size: Size) -> Bool { isAsking && size.rows < 16 }
-
     /// The last line: what can be done, or what has to be known first.
     private func status(_ size: Size, _ bars: ShellBars) -> any View {
         if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
-        if isToastInStatus(size), let toast = toasts.current { return Surfaced(Line(toast), .selection) }
+        if isAsking, let toast = toasts.current { return Surfaced(Line(toast), .selection) }
         // What is open over the screen names its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
