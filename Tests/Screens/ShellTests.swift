@@ -87,6 +87,28 @@ struct ShellTests {
         #expect(front.text().contains("learn to juggle"))
     }
 
+    @Test func `the help lists the key of the palette`() throws {
+        let front = try Front()
+
+        front.press("? 'all commands'")
+
+        #expect(front.text().split(separator: "\n").contains { $0.contains("All commands") && $0.contains("Ctrl-P") })
+    }
+
+    @Test(arguments: [24, 18, 12])
+    func `a message covers nothing of a form`(rows: Int) throws {
+        let front = try Front()
+        front.press("enter")
+        let form = front.text(100, rows).split(separator: "\n").dropLast()
+        try #require(form.contains { $0.contains("Title") })
+        front.press("esc space enter")
+
+        let text = front.text(100, rows)
+
+        #expect(text.split(separator: "\n").last?.contains("✓ pay rent") == true, "\(text)")
+        #expect(text.split(separator: "\n").contains { $0.contains("Title") }, "\(text)")
+    }
+
     @Test func `the shell works by the keys that were chosen, and reports a key of two actions`() throws {
         let front = try Front(keys: ["todos.add": "n", "todos.filter": "n"])
 

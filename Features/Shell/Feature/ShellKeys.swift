@@ -27,7 +27,7 @@ enum ShellKeys {
         let actions = screens.flatMap { screen in
             screen.actions.filter(\.isInPalette).map { item($0, screen.title(text.language), label($0, keys), text) }
         }
-        return actions + goTo + own(keys, text)
+        return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
     /// What keys mean on a screen, and last the keys that open each screen.
@@ -37,13 +37,11 @@ enum ShellKeys {
         let actions =
             screen.map { screen in screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) } } ?? []
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
-        return actions + own(keys, text) + goTo
+        return actions + own(ShellAction.allCases.map(\.entry), keys, text) + goTo
     }
 
-    private static func own(_ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
-        ShellAction.allCases.map(\.entry).filter(\.isInPalette).map {
-            item($0, ShellText.everywhere(text.language), label($0, keys), text)
-        }
+    private static func own(_ actions: [ActionEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
+        actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
     /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open list.
