@@ -27,7 +27,7 @@ enum SettingsHelp {
     static let config = CommandTranslation(
         "설정을 보여 주거나 바꿉니다.",
         discussion:
-            "테마 auto는 터미널 배경에 따라 dark나 light가 되고, terminal은 터미널의 색을 씁니다. 열려 있는 전체 화면에도 바로 반영됩니다.\n\n예:\n  haru config\n  haru config language ko\n  haru config theme light\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'",
+            "테마 auto는 터미널 배경에 따라 dark나 light가 되고, terminal은 터미널의 색을 씁니다. 열려 있는 전체 화면에도 바로 반영되며, 언어는 다음에 시작할 때 바뀝니다.\n\n예:\n  haru config\n  haru config language ko\n  haru config theme light\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'",
         arguments: [
             "name": "설정.", "value": "새 값.", "--reset": "기본값으로 되돌립니다.", "--keys": "전체 화면의 동작과 키를 보여 줍니다.",
         ])

@@ -10,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "config", abstract: "Show settings, or choose one.",
         discussion:
-            "The theme auto is dark or light, by the terminal's background; terminal is the terminal's own colours. An open full screen takes a change at once.\n\nExamples:\n  haru config\n  haru config language ko\n  haru config theme light\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'"
+            "The theme auto is dark or light, by the terminal's background; terminal is the terminal's own colours. An open full screen takes a change at once, and the language at its next start.\n\nExamples:\n  haru config\n  haru config language ko\n  haru config theme light\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'"
     )
 
     @Argument(help: "A setting.") var name: String?
