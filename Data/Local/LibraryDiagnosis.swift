@@ -32,9 +32,16 @@ struct LibraryDiagnosis {
                 return permissions + checks + [try backups()]
             }
         } catch {
-            if case .storage(let error) = error { return [.broken(check, error)] }
-            return [.broken(check, StorageError(.other(detail: "\(error)"), path: path))]
+            let broken = broken(check, error)
+            if check == .backups { return [broken] }
+            // A person with a damaged library needs to know its backups.
+            do { return [broken, try backups()] } catch { return [broken, self.broken(.backups, error)] }
         }
+    }
+
+    private func broken(_ check: Finding.Check, _ error: any Error) -> Finding {
+        if case .storage(let error) = error as? PlannerError { return .broken(check, error) }
+        return .broken(check, StorageError(.other(detail: "\(error)"), path: path))
     }
 
     private func permissions() throws -> [Finding] {

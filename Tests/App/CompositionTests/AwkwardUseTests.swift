@@ -82,6 +82,19 @@ struct AwkwardUseTests {
         #expect(!FileManager.default.fileExists(atPath: program.home))
     }
 
+    @Test func `the doctor names the backups of a damaged library`() throws {
+        let program = Program()
+        program.run("add", "milk")
+        let backup = program.run("backup").out
+        try #require(backup.contains("haru"))
+        _ = try program.write("haru.db", "no library")
+
+        let doctor = program.run("doctor")
+
+        #expect(doctor.status == .storage)
+        #expect(doctor.out.contains("backups"), "\(doctor.out)")
+    }
+
     @Test func `list takes the largest number as its limit`() {
         let program = Program()
         program.run("add", "milk")
