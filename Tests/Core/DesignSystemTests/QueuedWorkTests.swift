@@ -1,6 +1,7 @@
 import CoreDesignSystem
 import Dispatch
 import DomainTesting
+import Foundation
 import Synchronization
 import Testing
 
@@ -127,6 +128,7 @@ struct QueuedWorkTests {
     func `an edit runs alone and in order, whatever is requested around it`(seed: UInt64) {
         struct Running {
             var looks = 0
+            var isEditing = false
             var edits: [Int] = []
             var hasOverlap = false
         }
@@ -142,15 +144,22 @@ struct QueuedWorkTests {
         for (number, kind) in kinds.enumerated() {
             if kind < 4 {
                 work.run(replacing: "key \(kind)") {
-                    running.withLock { $0.looks += 1 }
+                    running.withLock { running in
+                        running.looks += 1
+                        running.hasOverlap = running.hasOverlap || running.isEditing
+                    }
+                    sched_yield()
                     running.withLock { $0.looks -= 1 }
                 }
             } else {
                 work.run {
                     running.withLock { running in
-                        running.hasOverlap = running.hasOverlap || running.looks > 0
+                        running.hasOverlap = running.hasOverlap || running.looks > 0 || running.isEditing
+                        running.isEditing = true
                         running.edits.append(number)
                     }
+                    sched_yield()
+                    running.withLock { $0.isEditing = false }
                 }
             }
         }
