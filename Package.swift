@@ -164,10 +164,13 @@ targets.append(
     contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain("Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
-targets.append(contentsOf: domain("Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"]))
+targets.append(
+    contentsOf: domain(
+        "Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"], tests: ["TimeTesting"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
-targets.append(contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"]))
+targets.append(
+    contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"], tests: ["TimeTesting"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers"]))
 targets.append(
@@ -324,6 +327,7 @@ targets.append(
             "DomainPrimitives", "LibraryDomain", "SyncProtocolDomain", "TodosDomain", "TransferDomain", "DomainCatalogue",
             "DomainTesting", "DataLocal", "DataRepositories", "SQLInterface", "GRDBAdapter", "CryptoAdapter",
         ]))
+targets.append(library("TimeTesting", at: "Tests/Support/Time", []))
 targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", ["HTTPClientInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(
