@@ -239,10 +239,10 @@ targets.append(
             "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
-targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Stats", "Tags", "Transfer"]))
+targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Search", "Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
 targets.append(contentsOf: feature("Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))
-targets.append(contentsOf: feature("Search", domains: ["Todos"], uses: ["Todos"], hasFakes: true))
+targets.append(contentsOf: feature("Search", domains: [], hasFakes: true, tests: ["TodosDomain"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"], hasFakes: true))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
 targets.append(

@@ -56,6 +56,13 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
+    /// Adds an item, with the type as which others use its product: a protocol as a rule.
+    public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
+        _ item: Item, as product: Product.Type, _ make: @escaping @Sendable (repeat each Need) throws -> Product
+    ) {
+        contribute(item, make)
+    }
+
     /// Adds an item that stands for itself.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 

@@ -8,10 +8,13 @@ public struct FeatureScreens {
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
+        /// Held because the screen makes contributions of other features later.
+        private let container: Container?
 
-        public init(entry: ScreenEntry, screen: any Screen) {
+        public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {
             self.entry = entry
             self.screen = screen
+            self.container = container
         }
     }
 
@@ -28,8 +31,9 @@ public struct FeatureScreens {
         world.bind(in: &registry, console: console)
         bindings(&registry)
         for assembly in assemblies { registry.install(assembly) }
-        members = try registry.build().contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map { contributed in
-            Member(entry: contributed.item, screen: try contributed.make().make(work))
+        let container = try registry.build()
+        members = try container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map { contributed in
+            Member(entry: contributed.item, screen: try contributed.make().make(work), container: container)
         }
     }
 }

@@ -21,7 +21,7 @@ public struct ItemLine: Sendable {
     }
 
     private let reference: String
-    private let isDone: Bool
+    private let isDone: Bool?
     private let depth: Int
     private let urgency: Int
     private let title: String
@@ -30,11 +30,12 @@ public struct ItemLine: Sendable {
     private let labels: [Label]
 
     /// - Parameters:
+    ///   - isDone: `nil` for an item that is never done, such as a tag. It has no mark.
     ///   - depth: levels below the list's edge.
     ///   - urgency: 0 to 3 exclamation marks before the title.
     ///   - context: what the item belongs to; it stands behind the title where there is room.
     public init(
-        reference: String, isDone: Bool, depth: Int, urgency: Int, title: String, titleRole: Role, context: String? = nil,
+        reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role, context: String? = nil,
         labels: [Label]
     ) {
         self.reference = reference
@@ -55,11 +56,12 @@ public struct ItemLine: Sendable {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
         left.append(" " + String(repeating: "  ", count: min(depth, 8)))
-        left.append(isDone ? "✓ " : "○ ", isDone ? .good : .plain)
+        let isOver = isDone == true
+        left.append(isDone.map { $0 ? "✓ " : "○ " } ?? "  ", isOver ? .good : .plain)
         if urgency > 0 {
-            left.append(String(repeating: "!", count: urgency) + " ", isDone ? .dim : urgency > 2 ? .danger : .warning)
+            left.append(String(repeating: "!", count: urgency) + " ", isOver ? .dim : urgency > 2 ? .danger : .warning)
         }
-        left.append(title, isDone ? .done : titleRole)
+        left.append(title, isOver ? .done : titleRole)
         var shown = Array(labels.indices)
         while let weight = shown.map({ labels[$0].weight }).min(), isTight(left, right(shown), weight, width),
             let index = shown.lastIndex(where: { labels[$0].weight == weight })
@@ -93,7 +95,7 @@ public struct ItemLine: Sendable {
         var line = StyledLine()
         for (place, index) in shown.enumerated() {
             if place > 0 { line.append(" ") }
-            line.append(labels[index].text, isDone ? .dim : labels[index].role)
+            line.append(labels[index].text, isDone == true ? .dim : labels[index].role)
         }
         return line
     }

@@ -1,36 +1,59 @@
-import Foundation
 import DomainPrimitives
+import Foundation
+import SearchInterface
 import SearchPresentation
 
-/// What a search found as `--json` prints it (Documentation/JSON.md, `haru.search`).
+/// What a search found as `--json` prints it (Documentation/JSON.md, `haru.search`): the words, and a list for each kind.
 struct SearchDocument: Encodable {
     struct Row: Encodable {
+        let kind: String
         let id: String
         let number: Int?
         let title: String
         let day: String?
         let time: String?
-        let done: Bool
+        let done: Bool?
         let tags: [String]
         let snippet: String
+        let openTodos: Int?
 
-        init(_ row: SearchViewModel.Row) {
-            id = row.id.uuidString.lowercased()
-            number = row.number
-            title = row.title
-            day = row.day?.description
-            time = row.time?.description
-            done = row.isDone
-            tags = row.tags
-            snippet = row.snippet
+        init(_ hit: SearchHit, _ kind: SearchKind) {
+            self.kind = kind.name
+            id = hit.id.uuidString.lowercased()
+            number = hit.number
+            title = hit.title
+            day = hit.day?.description
+            time = hit.time?.description
+            done = hit.isDone
+            tags = hit.tags
+            snippet = hit.snippet
+            openTodos = hit.openTodos
         }
     }
 
-    let words: String
-    let todos: [Row]
+    /// A key of the document: `words`, or the name of a kind.
+    private struct Key: CodingKey {
+        let stringValue: String
+        let intValue: Int? = nil
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private let words: String
+    private let lists: [(kind: SearchKind, rows: [Row])]
 
     init(_ state: SearchViewModel.State) {
         words = state.words
-        todos = state.rows.map(Row.init)
+        lists = state.groups.map { group in (group.kind, group.hits.map { Row($0, group.kind) }) }
+    }
+
+    /// The rows of all kinds.
+    var rows: [Row] { lists.flatMap(\.rows) }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(words, forKey: Key(stringValue: "words"))
+        for list in lists { try container.encode(list.rows, forKey: Key(stringValue: list.kind.name)) }
     }
 }

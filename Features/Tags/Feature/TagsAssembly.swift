@@ -2,6 +2,7 @@ import TodosDomain
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
+import SearchInterface
 import UtilLocalization
 import TagsInterface
 import TagsPresentation
@@ -17,6 +18,7 @@ public enum TagsAssembly: FeatureAssembly {
         registry.bind(TagsText.init(language:))
         registry.bind(TagsOutput.init(console:))
         registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))
+        registry.contribute(TagSearch.kind, as: (any SearchSource).self, TagSearch.init(readTags:))
         registry.bind(TagsViewModel.init(readTags:addTag:editTag:deleteTag:mergeTags:))
         registry.command(TagsCommand.self, group: .organise, completion: .source(TagCompletion.name), korean: TagsHelp.tags)
         registry.subcommand(TagsListCommand.run)

@@ -1,6 +1,7 @@
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
+import SearchInterface
 import TagsInterface
 import TodosDomain
 import TodosInterface
@@ -16,6 +17,7 @@ public enum TodosAssembly: FeatureAssembly {
         registry.failures("todos", TodoAdvice.init(language:))
         registry.bind(TodosText.init(_:))
         registry.completion(TodoCompletion.name, OpenTodos.init(suggest:))
+        registry.contribute(TodoSearch.kind, as: (any SearchSource).self, TodoSearch.init(search:))
         registry.palette(TodoPalette.entry, TodoPalette.init(suggest:))
         registerViewModels(in: &registry)
         registerPlanning(in: &registry)

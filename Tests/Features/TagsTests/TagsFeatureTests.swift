@@ -1,13 +1,15 @@
-import UtilLocalization
+import CoreDI
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import SearchInterface
 import TagsFeature
 import TagsInterface
 import TagsPresentation
 import Testing
 import TodosDomain
+import UtilLocalization
 
 @Suite("The tags feature")
 struct TagsFeatureTests {
@@ -90,5 +92,40 @@ struct TagsFeatureTests {
         probe.press("up", "up", "enter")
 
         #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.color.description) == ["808080"])
+    }
+
+    private func found(_ words: String, limit: Int = 10, in todos: [Todo]) throws -> [SearchHit] {
+        let clock = FixedClock()
+        let world = FeatureWorld(clock: clock, repository: FakePlannerRepository(todos, clock: clock))
+        var registry = Registry()
+        world.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
+        registry.install(TagsAssembly.self)
+        let kinds = try registry.build().contributions(of: SearchKind.self, making: (any SearchSource).self).all
+        return try #require(kinds.first).make().find(words, limit: limit)
+    }
+
+    @Test(
+        arguments: [
+            ("home", ["#home", "#homework", "#at-home"]), ("#HOME", ["#home", "#homework", "#at-home"]), ("ome at", ["#at-home"]),
+            ("학", ["#학교"]), ("ca\u{0301}", ["#Cádiz"]), ("home zebra", []), ("-#home", []), ("pay -#home", []), ("***", []),
+            ("#", []),
+        ] as [(String, [String])])
+    func `a search finds tags by any part of their names, an exact name first`(words: String, titles: [String]) throws {
+        let todos: [Todo] = [
+            .make(tags: ["at-home", "homework", "학교", "C\u{00E1}diz"]), .make(tags: ["homework"]),
+            .make(tags: ["home"], done: true),
+        ]
+
+        let hits = try found(words, in: todos)
+
+        #expect(hits.map(\.title) == titles)
+        #expect(hits.map { $0.route as? SearchRequest } == titles.map { SearchRequest(words: $0) })
+    }
+
+    @Test func `a search for tags keeps its limit and counts open todos`() throws {
+        let todos: [Todo] = [.make(tags: ["home"]), .make(tags: ["home", "house"], done: true), .make(tags: ["house"])]
+
+        #expect(try found("ho", limit: 1, in: todos).count == 1)
+        #expect(try found("ho", in: todos).map(\.openTodos) == [1, 1])
     }
 }

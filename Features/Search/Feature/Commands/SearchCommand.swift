@@ -9,7 +9,7 @@ import UtilLocalization
 
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "search", abstract: "Find todos by words in title, note and tags.",
+        topLevel: "search", abstract: "Find todos by words in title, note and tags, and tags by name.",
         discussion: """
             Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
             first, done todos too. #tag finds only what has the tag, -#tag only what does not have it.
@@ -22,7 +22,8 @@ struct SearchCommand: ParsableCommand {
             """)
 
     @Argument(help: "The words.") var words: [String]
-    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 50
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many of each kind.", valueName: "count")) var limit =
+        50
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ search: SearchViewModel) throws {
@@ -34,19 +35,19 @@ struct SearchCommand: ParsableCommand {
         if reading.json {
             console.print(try JSONOutput.document("haru.search", SearchDocument(state)))
         } else if reading.ndjson {
-            for row in state.rows { console.print(try JSONOutput.line(SearchDocument.Row(row))) }
+            for row in SearchDocument(state).rows { console.print(try JSONOutput.line(row)) }
         } else {
             console.print(lines(state, console))
         }
-        if state.rows.isEmpty { throw ReportedFailure(.nothingMatched) }
+        if state.hits.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 
     private func lines(_ state: SearchViewModel.State, _ console: Console) -> [StyledLine] {
-        if state.rows.isEmpty { return [StyledLine(console.language("Nothing found.", "찾은 것이 없습니다."), .dim)] }
-        let referenceWidth = max(state.rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
+        if state.hits.isEmpty { return [StyledLine(console.language("Nothing found.", "찾은 것이 없습니다."), .dim)] }
+        let referenceWidth = max(state.hits.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
         let lines = FoundLines(today: state.today, language: console.language, referenceWidth: referenceWidth)
-        return state.rows.flatMap { row in
-            [lines.row(row, width: console.width)] + (lines.snippet(row).map { [$0] } ?? [])
+        return state.hits.flatMap { hit in
+            [lines.row(hit, width: console.width)] + (lines.snippet(hit).map { [$0] } ?? [])
         }
     }
 }

@@ -20,7 +20,7 @@ enum SearchAction: String, CaseIterable {
                 opensText: true)
         case .open:
             ActionEntry(
-                rawValue, Wording("Show it in its day", "그 날에서 보기"), hint: Wording("show", "보기"), keys: ["enter"],
+                rawValue, Wording("Open", "열기"), hint: Wording("open", "열기"), keys: ["enter"],
                 isOfSelection: true)
         }
     }

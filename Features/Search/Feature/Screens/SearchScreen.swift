@@ -3,7 +3,6 @@ import CoreDesignSystem
 import CoreTerminal
 import SearchInterface
 import SearchPresentation
-import TodosInterface
 
 /// Full-text search, as one types.
 final class SearchScreen: Screen {
@@ -28,14 +27,14 @@ final class SearchScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        cursor.fit(state.rows.lazy.map(\.id), height: size.rows - 2)
+        cursor.fit(state.hits.lazy.map(\.id), height: size.rows - 2)
         return SearchView(state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
     var isEditing: Bool { isTyping }
     var isAsking: Bool { false }
 
-    var hasSelection: Bool { model.state.problem == nil && !model.state.rows.isEmpty }
+    var hasSelection: Bool { model.state.problem == nil && !model.state.hits.isEmpty }
 
     func refresh() { search() }
 
@@ -53,18 +52,16 @@ final class SearchScreen: Screen {
     }
 
     func perform(_ action: String) {
-        let rows = model.state.rows
+        let hits = model.state.hits
         if let move = ListAction(rawValue: action) {
             if move == .up, cursor.row == 0 { isTyping = true }
-            return cursor.move(move, rows.lazy.map(\.id))
+            return cursor.move(move, hits.lazy.map(\.id))
         }
-        cursor.follow(rows.lazy.map(\.id))
+        cursor.follow(hits.lazy.map(\.id))
         switch SearchAction(rawValue: action) {
         case .type: isTyping = true
         case .open:
-            if hasSelection, rows.indices.contains(cursor.row) {
-                route = TodoRoute(id: rows[cursor.row].id, day: rows[cursor.row].day)
-            }
+            if hasSelection, hits.indices.contains(cursor.row) { route = hits[cursor.row].route }
         case nil: break
         }
     }
@@ -74,7 +71,7 @@ final class SearchScreen: Screen {
         switch event.key?.code {
         case .escape: isTyping = false
         // Where there is nothing to go to, and nothing on its way, it is gone on with.
-        case .enter, .down: isTyping = model.state.words == input.text && model.state.rows.isEmpty
+        case .enter, .down: isTyping = model.state.words == input.text && model.state.hits.isEmpty
         default:
             guard input.take(event) else { return false }
             cursor = ListCursor()
@@ -86,10 +83,10 @@ final class SearchScreen: Screen {
     func click(_ target: Target, isDouble: Bool) {
         isTyping = target.id != Self.list
         guard target.id == Self.list else { return }
-        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble { perform(SearchAction.open.rawValue) }
+        if cursor.select(target, model.state.hits.lazy.map(\.id)), isDouble { perform(SearchAction.open.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.rows.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.hits.lazy.map(\.id)) }
 
     private func search() {
         let words = input.text

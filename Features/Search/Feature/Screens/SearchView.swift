@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreDesignSystem
+import SearchInterface
 import SearchPresentation
 
 /// The words, and what they found.
@@ -29,19 +30,19 @@ struct SearchView: View {
         }.draw(on: canvas)
     }
 
-    private var count: StyledLine { StyledLine(state.words.isEmpty ? "" : " \(state.rows.count) ", .dim) }
+    private var count: StyledLine { StyledLine(state.words.isEmpty ? "" : " \(state.hits.count) ", .dim) }
 
     private var results: any View {
         if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
         if state.words.isEmpty { return Notice(text.start, hint: text.startHint) }
-        guard !state.rows.isEmpty else { return Notice(text.nothing, hint: text.nothingHint) }
-        let rows = state.rows
+        guard !state.hits.isEmpty else { return Notice(text.nothing, hint: text.nothingHint) }
+        let hits = state.hits
         let lines = FoundLines(today: state.today, language: text.language, referenceWidth: 4)
         return ListView(
-            SearchScreen.list, count: rows.count, selection: cursor.row, first: cursor.first, isFocused: !isTyping,
-            key: { TargetKey(rows[$0].id) }
+            SearchScreen.list, count: hits.count, selection: cursor.row, first: cursor.first, isFocused: !isTyping,
+            key: { TargetKey(hits[$0].id) }
         ) { index, width in
-            lines.row(rows[index], width: width)
+            lines.row(hits[index], width: width)
         }
     }
 }

@@ -1,31 +1,33 @@
 import CoreDesignSystem
 import DomainPrimitives
-import SearchPresentation
+import SearchInterface
 import UtilLocalization
 
-/// A todo that was found, as a row; and the line of its note where the words are.
+/// A hit as a row, and the line of its text that matches.
 struct FoundLines {
     let today: Day
     let language: Language
     let referenceWidth: Int
 
-    func row(_ row: SearchViewModel.Row, width: Int) -> StyledLine {
-        var labels = row.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
-        if let day = row.day {
+    func row(_ hit: SearchHit, width: Int) -> StyledLine {
+        var labels = hit.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
+        if let open = hit.openTodos {
+            labels.append(.init(language(open == 1 ? "1 open todo" : "\(open) open todos", "남은 할 일 \(open)개"), .dim, .heavy))
+        }
+        if let day = hit.day {
             let (year, month, number) = day.components
             let text = CalendarText(language).day(
                 year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
-            labels.append(.init(row.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
+            labels.append(.init(hit.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
         }
         return ItemLine(
-            reference: row.number.map(String.init) ?? "", isDone: row.isDone, depth: 0, urgency: row.urgency, title: row.title,
-            titleRole: .plain,
-            labels: labels
+            reference: hit.number.map(String.init) ?? "", isDone: hit.isDone, depth: 0, urgency: hit.urgency,
+            title: hit.title, titleRole: hit.isDone == nil ? .accent : .plain, labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
-    /// `nil` where the title says it all.
-    func snippet(_ row: SearchViewModel.Row) -> StyledLine? {
-        row.snippet.isEmpty ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + row.snippet, .dim)
+    /// `nil` if the title matches.
+    func snippet(_ hit: SearchHit) -> StyledLine? {
+        hit.snippet.isEmpty ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + hit.snippet, .dim)
     }
 }

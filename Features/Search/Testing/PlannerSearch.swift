@@ -1,0 +1,32 @@
+public import CoreDI
+public import DomainPrimitives
+public import Foundation
+public import SearchInterface
+public import TodosDomain
+
+/// Finds the todos of a fake planner, for tests and samples of a search without other features.
+public struct PlannerSearch: SearchSource {
+    public static let kind = SearchKind("todos")
+
+    /// A route that no screen answers.
+    public struct Route: Hashable, Sendable {
+        public let id: UUID
+    }
+
+    /// Contributes the todos of the planner to a registry that has the use cases about todos.
+    public static func contribute(to registry: inout Registry) {
+        registry.contribute(kind, as: (any SearchSource).self, PlannerSearch.init(search:))
+    }
+
+    private let search: SearchTodos
+
+    public init(search: SearchTodos) { self.search = search }
+
+    public func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
+        try search(words, limit: limit).map { todo in
+            SearchHit(
+                id: todo.id, title: todo.title.description, number: todo.number, isDone: todo.isDone, snippet: todo.note,
+                route: Route(id: todo.id))
+        }
+    }
+}

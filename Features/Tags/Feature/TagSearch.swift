@@ -1,0 +1,28 @@
+import DomainPrimitives
+import SearchInterface
+import TodosDomain
+
+/// Finds tags by their names. A tag that is opened shows its todos.
+struct TagSearch: SearchSource {
+    static let kind = SearchKind("tags")
+
+    let readTags: ReadTags
+
+    /// A word may be any part of the name, with or without `#`. An exact name comes first, then the tags with the most open
+    /// todos. Words that exclude a tag, such as `-#home`, are about todos and find no tag.
+    func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
+        let typed = words.split(whereSeparator: \.isWhitespace)
+        guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
+        let keys = typed.map { TagName(trusted: String($0.drop { $0 == "#" })).key }.filter { !$0.isEmpty }
+        guard !keys.isEmpty else { return [] }
+        let found = try readTags().filter { usage in keys.allSatisfy { usage.tag.name.key.contains($0) } }
+        let sorted = found.sorted { first, second in
+            let isExact = [first, second].map { keys == [$0.tag.name.key] }
+            return isExact[0] != isExact[1] ? isExact[0] : first.open > second.open
+        }
+        return sorted.prefix(limit).map { usage in
+            let title = "#\(usage.tag.name)"
+            return SearchHit(id: usage.tag.id, title: title, openTodos: usage.open, route: SearchRequest(words: title))
+        }
+    }
+}
