@@ -36,6 +36,14 @@ extension Registry {
         contribute(entry, make)
     }
 
+    /// Contributes a task that is done in each period while the full screen is open.
+    /// - Parameter make: makes what does the task. Its parameters are the services that it needs.
+    public mutating func timer<each Need: Sendable>(
+        _ name: String, every period: TimerEntry.Period, _ make: @escaping @Sendable (repeat each Need) throws -> any TimedTask
+    ) {
+        contribute(TimerEntry(name, every: period), make)
+    }
+
     /// Contributes work that goes on while the full screen is open.
     /// - Parameter make: makes what does the work. Its parameters are the services that it needs.
     public mutating func companion<each Need: Sendable>(

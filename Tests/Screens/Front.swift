@@ -39,7 +39,8 @@ final class Front {
             console: console, readSettings: ReadSettings(repository: settings, catalogue: SettingCatalogue()),
             readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
-            palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self))
+            palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self),
+            timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }

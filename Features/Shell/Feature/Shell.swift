@@ -1,4 +1,5 @@
 import CoreCommandLine
+import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
@@ -24,7 +25,8 @@ final class Shell: RootScreen {
     var query = EditedText()
     var drawing: Drawing?
     var lastClick: (target: Target, at: Int64)?
-    var lastMinute: Int64 = 0
+    private var lastMinute: Int64 = 0
+    private var lastDay: Day
     var request: RootRequest?
     /// Keys that wait until the work before them is done, because they refer to the screen after that work. The shell drops
     /// none of them, however many wait. A slice removes its first key in constant time.
@@ -68,6 +70,7 @@ final class Shell: RootScreen {
         clock = parts.clock
         failures = parts.failures
         askedAt = parts.clock.now().timestamp.milliseconds
+        lastDay = parts.clock.now().day
         lastMinute = minute
         if let index = tabs.firstIndex(where: { $0.entry.id == screen }) { model.openTab(index) }
         applySettings()
@@ -137,6 +140,7 @@ final class Shell: RootScreen {
         }
         if minute != lastMinute {
             lastMinute = minute
+            runTimers()
             refresh()
         }
         followRoutes()
@@ -146,6 +150,15 @@ final class Shell: RootScreen {
     func refresh() {
         attempt { try current?.screen().refresh() }
         for badge in badges { badge.refresh() }
+    }
+
+    /// Does the timed tasks of the periods that have begun.
+    private func runTimers() {
+        let day = clock.now().day
+        for timer in parts.timers.all where timer.item.period == .minute || day != lastDay {
+            work.run(replacing: "timer.\(timer.item.name)") { try timer.make().run() }
+        }
+        lastDay = day
     }
 
     /// Does something that may fail, and says so where it does.

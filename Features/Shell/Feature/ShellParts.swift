@@ -13,4 +13,5 @@ struct ShellParts: Sendable {
     let clock: any WallClock
     let failures: FailureText
     let palette: Contributions<PaletteEntry, any PaletteSource>
+    let timers: Contributions<TimerEntry, any TimedTask>
 }

@@ -1,4 +1,5 @@
 import CoreCommandLine
+import CoreDesignSystem
 public import CoreDI
 import DomainPrimitives
 import FeatureKit
@@ -25,7 +26,9 @@ public enum StatsAssembly: FeatureAssembly {
         registry.bind(WidgetRefresh.init(readSettings:commands:))
         registry.doctor(WidgetCheck.entry, WidgetCheck.init(refresh:text:))
         registry.followUp("widget", WidgetFollowUp.init(refresh:))
-        registry.companion("widget", WidgetCompanion.init(refresh:edits:changes:))
+        registry.bind(WidgetCompanion.init(refresh:edits:changes:))
+        registry.companion("widget") { (companion: WidgetCompanion) in companion }
+        registry.timer("widget", every: .day) { (companion: WidgetCompanion) in companion }
         registry.command(StatsCommand.run, group: .look, korean: StatsHelp.stats)
         registry.command(CalendarCommand.run, group: .look, korean: StatsHelp.calendar)
         registry.command(

@@ -9,7 +9,8 @@ import Synchronization
 
 /// Runs the person's command that redraws a status bar, if there is one.
 struct WidgetRefresh: Sendable {
-    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the library has changed.
+    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the library has changed, and on
+    /// each new day while the full screen is open.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings
@@ -33,10 +34,10 @@ struct WidgetFollowUp: FollowUp {
     }
 }
 
-/// Redraws the status bar after changes while the full screen is open: those of this process, and those of others.
+/// Redraws the status bar while the full screen is open: after changes of this process and of others, and on each new day.
 ///
 /// One command runs at a time. Changes during it make it run once more.
-final class WidgetCompanion: ScreenCompanion {
+final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []
         var isWanted = false
@@ -72,6 +73,9 @@ final class WidgetCompanion: ScreenCompanion {
         }
         for observation in observations { observation.cancel() }
     }
+
+    /// Redraws the bar, for a new day.
+    func run() { request() }
 
     /// Keeps an observation until the end, or cancels it at once if the end has come.
     private func keep(_ observation: Observation) {

@@ -78,6 +78,20 @@ struct WidgetRefreshTests {
         #expect(world.lines == ["redraw", "redraw"])
     }
 
+    @Test func `the refresh command runs on a new day while the full screen is open`() throws {
+        try world.settings.set("widget.refresh-command", to: "redraw")
+        let container = try container()
+        let timer = try #require(container.contributions(of: TimerEntry.self, making: (any TimedTask).self).all.first)
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
+
+        #expect(timer.item.period == .day)
+        try timer.make().run()
+        companion.drain()
+
+        #expect(world.lines == ["redraw"])
+    }
+
     @Test func `changes while the command runs make it run once more`() throws {
         let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let runs = Mutex(0)
