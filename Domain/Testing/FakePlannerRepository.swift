@@ -1,6 +1,7 @@
-import DomainCatalogue
+public import DomainCatalogue
 public import DomainPrimitives
 public import LibraryDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 /// The planner's repository in memory: the real record engine on stores in memory.
@@ -9,9 +10,11 @@ public final class FakePlannerRepository: PlannerRepository {
     /// Why the todos cannot be stored.
     private let problem: PlannerError?
 
-    /// - Parameter todos: what the library holds from the start; not undoable.
-    public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock()) {
-        source = MemorySource(catalogue: .haru, clock: clock)
+    /// - Parameters:
+    ///   - todos: what the library holds from the start; not undoable.
+    ///   - catalogue: the record types of the library.
+    public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru) {
+        source = MemorySource(catalogue: catalogue, clock: clock)
         do throws(PlannerError) {
             try source.write(nil, isRehearsal: false) { library, action throws(PlannerError) in
                 let session = PlannerSession(library: library, action: action)

@@ -166,7 +166,9 @@ struct ImportIntake {
 
     /// A ring of parents is refused, or broken where it closes.
     private mutating func breakRings() throws(PlannerError) {
-        for id in try ParentRings(parents, writer).closing() {
+        let writer = writer
+        let rings = ParentRings(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
+        for id in try rings.closing() {
             guard var todo = try writer.todo(id) else { continue }
             guard policy == .keepGoing else { throw .invalid(ValidationError(.parent, todo.title.description, .cycle)) }
             todo.parent = nil

@@ -1,19 +1,20 @@
 import DomainPrimitives
 import Foundation
-import TodosDomain
 
-/// Rings among todos that an import made parts of others.
+/// Rings among records that an import made parts of others.
 struct ParentRings {
     private let parents: [UUID: UUID]
-    private let reader: any PlannerReader
+    private let stored: (UUID) throws(PlannerError) -> UUID?
 
-    /// - Parameter parents: what was written as a part of what; beyond, the library is followed.
-    init(_ parents: [UUID: UUID], _ reader: any PlannerReader) {
+    /// - Parameters:
+    ///   - parents: the new parents, by record.
+    ///   - stored: returns the parent of another record of the library.
+    init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents
-        self.reader = reader
+        self.stored = stored
     }
 
-    /// The todos at which rings close: without their parents there is none left.
+    /// Returns the records at which rings close. Without the parents of these records there is no ring.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []
@@ -22,7 +23,7 @@ struct ParentRings {
             var current: UUID? = start
             while let id = current, !safe.contains(id) {
                 path.insert(id)
-                let parent = if let written = parents[id] { UUID?.some(written) } else { try reader.todo(id)?.parent }
+                let parent = if let written = parents[id] { UUID?.some(written) } else { try stored(id) }
                 if let parent, path.contains(parent) {
                     found.append(id)
                     break

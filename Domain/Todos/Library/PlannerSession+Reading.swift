@@ -15,6 +15,7 @@ extension PlannerSession {
         return try library.todos(matching: reference, limit: limit)
     }
     public func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] { try library.descendants(of: roots) }
+    public var records: any RecordReading { library }
     public func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try action.flush()
         return try library.search(words, limit: limit)

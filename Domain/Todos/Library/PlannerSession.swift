@@ -6,7 +6,7 @@ import SyncProtocolDomain
 /// The planner's changes within one user action: todos and tags as records of the library.
 public final class PlannerSession: PlannerWriter {
     let library: any PlannerLibrary
-    let action: RecordAction
+    public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
     /// The todo that was looked for last and has no record, so that an import does not look twice.

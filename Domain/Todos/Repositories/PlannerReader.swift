@@ -4,6 +4,9 @@ public import Foundation
 
 /// Reads of the library, all of one consistent state.
 public protocol PlannerReader: ActionReading {
+    /// The records of all types, in the same state.
+    var records: any RecordReading { get }
+
     /// In the query's order.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
@@ -27,4 +30,8 @@ public protocol PlannerReader: ActionReading {
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
     /// Days up to and including `day` with something done, newest first, at most `limit`.
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
+}
+
+extension PlannerReader where Self: RecordReading {
+    public var records: any RecordReading { self }
 }
