@@ -170,7 +170,9 @@ targets.append(
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
 targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(
-    contentsOf: domain("Transfer", uses: ["Library", "Todos", "UtilIdentifiers", "UtilJSON"], tests: ["TimeTesting"]))
+    contentsOf: domain(
+        "Transfer", uses: ["Library", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"],
+        tests: ["DomainCatalogue", "TimeTesting"]))
 targets.append(contentsOf: domain("Settings"))
 targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers"]))
 targets.append(

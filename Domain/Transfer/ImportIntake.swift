@@ -19,6 +19,7 @@ struct ImportIntake {
     private var lastPosition: String??
     private var tags: ImportTags
     private var copies: ImportCopies
+    private var records: ImportRecords
 
     init(writer: any PlannerWriter, format: TransferFormat, policy: EntryPolicy, now: Moment) {
         self.writer = writer
@@ -27,11 +28,14 @@ struct ImportIntake {
         self.now = now
         tags = ImportTags(writer: writer, now: now)
         copies = ImportCopies(format: format)
+        records = ImportRecords(action: writer.action, policy: policy, now: now.timestamp)
     }
 
     mutating func take(_ imported: ImportedTag) throws(PlannerError) {
         if try !tags.take(imported) { notes.note(.skipped(.tagColorChangedHere)) }
     }
+
+    mutating func take(_ imported: ImportedRecord) throws { try records.take(imported, &notes) }
 
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
         var imported = held(imported)
@@ -57,6 +61,8 @@ struct ImportIntake {
     /// - Parameter loss: the reader's.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakRings()
+        try records.finish(&notes)
+        outcome.records = records.counts
         for todo in completed {
             guard let series = todo.recurrence?.series, !openSeries.contains(series),
                 let next = try CompleteTodos.missingOccurrence(after: todo, now: now, in: writer)

@@ -75,6 +75,11 @@ public struct LossReport: Hashable, Sendable {
         /// A word of a title that means something in todo.txt.
         case titleWord = "title-word"
 
+        /// A type of records that this version does not know.
+        case recordType = "record-type"
+        /// A record that was changed in this library after the file was written.
+        case recordChangedHere = "record-changed-here"
+
         // Tags.
         case tagCharacters = "tag-characters"
         case tagColor = "tag-color"

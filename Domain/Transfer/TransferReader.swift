@@ -15,8 +15,24 @@ public protocol TransferReader {
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport
+
+    /// Reads a file, with the records that are neither todos nor tags. Only Haru's own format has them.
+    /// - Parameters:
+    ///   - take: receives each record. It throws an ``EntryProblem`` for one that breaks a rule.
+    ///   - emit: receives each todo.
+    mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,
+        emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport
 }
 
 extension TransferReader {
     public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] { [] }
+
+    public mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,
+        emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport {
+        try read(bytes, emit: emit)
+    }
 }

@@ -1,3 +1,5 @@
+public import LibraryDomain
+public import SyncProtocolDomain
 public import TodosDomain
 
 /// Writes todos in one format, one after another.
@@ -6,6 +8,8 @@ public protocol TransferWriter {
     mutating func prepare(_ todos: [Todo])
     /// What stands before the first todo.
     mutating func header() -> String
+    /// Writes a record that is neither a todo nor a tag, before the first todo. Only Haru's own format has them.
+    mutating func write(_ record: LiveRecord, of type: RecordType) -> String
     /// - Parameter depth: levels below its parent, where that was written before it.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
     /// What stands after the last.
@@ -14,4 +18,5 @@ public protocol TransferWriter {
 
 extension TransferWriter {
     public mutating func prepare(_ todos: [Todo]) {}
+    public mutating func write(_ record: LiveRecord, of type: RecordType) -> String { "" }
 }

@@ -12,11 +12,18 @@ public struct HaruReader: TransferReader {
     public func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport {
+        try read(bytes, records: { _ in }, emit: emit)
+    }
+
+    public func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,
+        emit: (ImportedTodo) throws(PlannerError) -> Void
+    ) throws(PlannerError) -> LossReport {
         try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             var loss = LossReport()
-            _ = try openTodos(&scanner, &gate)
+            _ = try openTodos(&scanner, &gate, records: take)
             try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
                 _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
             }
@@ -36,7 +43,7 @@ public struct HaruReader: TransferReader {
         try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
-            return try openTodos(&scanner, &gate)
+            return try openTodos(&scanner, &gate) { _ in }
         }
     }
 
@@ -56,7 +63,9 @@ public struct HaruReader: TransferReader {
 
     /// Reads up to the first todo: `todos` is the last member, so that the file streams.
     /// - Returns: the tags that the file describes.
-    private func openTodos(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws -> [ImportedTag] {
+    private func openTodos(
+        _ scanner: inout JSONScanner, _ gate: inout EntryGate, records take: (ImportedRecord) throws -> Void
+    ) throws -> [ImportedTag] {
         var tags: [ImportedTag] = []
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
@@ -74,6 +83,14 @@ public struct HaruReader: TransferReader {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
                 return tags
             }
+            if name == "records" {
+                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
+                try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
+                    _ = try gate.enter(at: offset) { try take(try HaruRecord.record(value)) }
+                }
+                try closeMember(&scanner)
+                continue
+            }
             let value = try scanner.value()
             if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
             if name == "version", (value.integer ?? .max) > HaruFormat.version {
@@ -82,9 +99,13 @@ public struct HaruReader: TransferReader {
             if name == "tags" {
                 tags = try (value.array ?? []).compactMap { tag in try gate.enter(at: offset) { try Self.tag(tag) } }
             }
-            scanner.skipWhitespace()
-            guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
+            try closeMember(&scanner)
         }
+    }
+
+    private func closeMember(_ scanner: inout JSONScanner) throws {
+        scanner.skipWhitespace()
+        guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
     }
 
     private static func tag(_ value: JSONValue) throws -> ImportedTag {

@@ -1,12 +1,17 @@
 import Foundation
 import DomainPrimitives
+public import LibraryDomain
+public import SyncProtocolDomain
 public import TodosDomain
 import UtilJSON
 
-/// Writes Haru's own format: every field of a todo, those with their default value left out.
+/// Writes Haru's own format: every field of a todo or record, those with their default value left out.
 public struct HaruWriter: TransferWriter {
+    /// The member whose list is being written.
+    private enum Member: String { case records, todos }
+
     private let tags: [Tag]
-    private var isFirst = true
+    private var open: Member?
 
     public init(tags: [Tag]) { self.tags = tags }
 
@@ -17,14 +22,26 @@ public struct HaruWriter: TransferWriter {
                 .init("lastEdit", .string(tag.lastEdit.description)),
             ])
         }
-        return "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text),\"todos\":["
+        return "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text)"
     }
 
-    public mutating func footer() -> String { "\n]}\n" }
+    public mutating func footer() -> String { (open == .todos ? "" : start(.todos)) + "\n]}\n" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
-        defer { isFirst = false }
-        return (isFirst ? "\n" : ",\n") + JSONValue.object(members(todo)).text
+        next(of: .todos) + JSONValue.object(members(todo)).text
+    }
+
+    public mutating func write(_ record: LiveRecord, of type: RecordType) -> String {
+        next(of: .records) + HaruRecord.text(record, of: type)
+    }
+
+    /// What stands before the next element of a list.
+    private mutating func next(of member: Member) -> String { open == member ? ",\n" : start(member) + "\n" }
+
+    /// Ends the open list and starts another.
+    private mutating func start(_ member: Member) -> String {
+        defer { open = member }
+        return (open == nil ? "" : "\n]") + ",\"\(member.rawValue)\":["
     }
 
     private func members(_ todo: Todo) -> [JSONValue.Member] {

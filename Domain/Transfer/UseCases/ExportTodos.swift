@@ -1,7 +1,9 @@
 public import DomainPrimitives
+import LibraryDomain
+import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes the todos of a query in a format.
+/// Writes the todos of a query in a format; in Haru's own format also the records of all other types.
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -11,22 +13,43 @@ public struct ExportTodos: Sendable {
         self.clock = clock
     }
 
+    /// What an export wrote.
+    public struct Outcome: Hashable, Sendable {
+        public var todos = 0
+        /// The records that are neither todos nor tags.
+        public var records = 0
+        /// What the format has no place for.
+        public var loss = LossReport()
+    }
+
+    /// Other records are written unless the query leaves out open or done todos.
     /// - Parameter output: receives the text in pieces.
-    /// - Returns: how many were written, and what the format has no place for.
     public func callAsFunction(
         _ query: TodoQuery, format: TransferFormat, output: (String) -> Void
-    ) throws(PlannerError) -> (count: Int, loss: LossReport) {
-        let (todos, tags) = try repository.read { reader throws(PlannerError) in
-            (try reader.todos(query), try reader.tags())
+    ) throws(PlannerError) -> Outcome {
+        let hasRecords = format == .haru && query.completion == .any
+        let (todos, tags, records) = try repository.read { reader throws(PlannerError) in
+            (try reader.todos(query), try reader.tags(), hasRecords ? try Self.records(reader.records) : [])
         }
         var writer = TransferCodec.writer(format, now: clock.now(), tags: tags.map(\.tag))
         var loss = LossReport()
         if format != .haru { loss.noteTags(tags) }
         writer.prepare(todos)
         output(writer.header())
+        for (type, records) in records {
+            for record in records { output(writer.write(record, of: type)) }
+        }
         for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())
-        return (todos.count, loss)
+        return Outcome(todos: todos.count, records: records.reduce(0) { $0 + $1.records.count }, loss: loss)
+    }
+
+    private static func records(
+        _ reader: any RecordReading
+    ) throws(PlannerError) -> [(type: RecordType, records: [LiveRecord])] {
+        var sections: [(type: RecordType, records: [LiveRecord])] = []
+        for type in reader.catalogue.exported { sections.append((type, try reader.records(type, after: nil, limit: .max))) }
+        return sections
     }
 
     /// Writes the todos of a query as calendar files, one a UID.

@@ -21,14 +21,25 @@ public struct ImportFile {
 /// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where the file's
 /// is newer than the last edit made here, so reading an old file again takes no edit away.
 public struct ImportTodos: Sendable {
+    /// The number of records that came, by what became of them.
+    public struct RecordCounts: Hashable, Sendable {
+        public var added = 0
+        public var updated = 0
+        public var unchanged = 0
+
+        public init() {}
+    }
+
     /// What an import did.
     public struct Outcome: Hashable, Sendable {
-        /// Not known before.
+        /// Todos that were not known before.
         public var added = 0
-        /// Known, and other or newer in the file.
+        /// Known todos that were other or newer in the file.
         public var updated = 0
-        /// Known and not newer in the file.
+        /// Known todos that were not newer in the file.
         public var unchanged = 0
+        /// The records that are neither todos nor tags.
+        public var records = RecordCounts()
         /// What did not arrive as it was.
         public var loss = LossReport()
     }
@@ -61,7 +72,9 @@ public struct ImportTodos: Sendable {
             for file in files {
                 try losses.read(file) { () throws(PlannerError) in
                     for tag in try reader.tags(file.bytes) { try intake.take(tag) }
-                    return try reader.read(file.bytes) { imported throws(PlannerError) in
+                    return try reader.read(file.bytes) { imported in
+                        try intake.take(imported)
+                    } emit: { imported throws(PlannerError) in
                         try intake.take(imported)
                         read += 1
                         if read % 1000 == 0 { progress(read) }

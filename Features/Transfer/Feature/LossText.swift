@@ -93,6 +93,8 @@ struct LossText {
         .deletion: (
             "deletion of what was changed here later, or has subtasks", "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제"
         ),
+        .recordType: ("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
+        .recordChangedHere: ("record that was changed here later", "나중에 여기서 바꾼 기록"),
         .tagColorChangedHere: ("colour of a tag, which was changed here later", "나중에 여기서 바꾼 태그의 색"),
     ]
 

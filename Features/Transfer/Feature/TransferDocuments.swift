@@ -45,9 +45,17 @@ struct ImportDocument: Encodable {
         let message: String
     }
 
+    /// The records that are neither todos nor tags.
+    struct Records: Encodable {
+        let added: Int
+        let updated: Int
+        let unchanged: Int
+    }
+
     let added: Int
     let updated: Int
     let unchanged: Int
+    let records: Records
     let losses: [LossDocument]
     let leftOut: [LeftOut]
     let dryRun: Bool
@@ -57,6 +65,8 @@ struct ImportDocument: Encodable {
         added = state.added
         updated = state.updated
         unchanged = state.unchanged
+        records = Records(
+            added: state.records.added, updated: state.records.updated, unchanged: state.records.unchanged)
         losses = LossDocument.all(state.loss)
         leftOut = state.loss.leftOut.map { problem in
             LeftOut(
@@ -78,12 +88,15 @@ struct ExportDocument: Encodable {
 
     let format: String
     let todos: Int
+    /// The records that are neither todos nor tags.
+    let records: Int
     let files: Files?
     let losses: [LossDocument]
 
     init(_ state: TransferViewModel.State, format: TransferFormat, _ outcome: OutputDirectory.Outcome?) {
         self.format = format.rawValue
         todos = state.exported
+        records = state.exportedRecords
         files = outcome.map { Files(written: $0.written, unchanged: $0.unchanged, left: $0.left) }
         losses = LossDocument.all(state.loss)
     }

@@ -35,7 +35,8 @@ enum TransferHelp {
     static let exporting = CommandTranslation(
         "할 일을 표준 출력이나 파일로 내보냅니다.",
         discussion: """
-            haru 형식은 아무것도 잃지 않습니다. 다른 형식에 담을 수 없는 것은 표준 오류로 알려 줍니다.
+            haru 형식은 아무것도 잃지 않고, --open이 없으면 다른 종류의 기록도 모두 담습니다. 다른 형식에 담을 수
+            없는 것은 표준 오류로 알려 줍니다.
 
             --output에 폴더를 주면 할 일이나 반복마다 캘린더 파일을 하나씩 씁니다. vdirsyncer, khal, todoman이 쓰는 방식입니다.
             UID가 같은 파일은 바꾸지만, 그 뒤에 다른 프로그램이 고친 파일은 그대로 둡니다. 그런 파일은 먼저 가져오거나

@@ -14,12 +14,14 @@ struct TransferOutput {
     let console: Console
 
     func imported(_ state: TransferViewModel.State, quiet: Bool) {
-        if quiet { return console.print(String(state.added)) }
+        if quiet { return console.print(String(state.added + state.records.added)) }
         let say = console.language
-        console.print(
-            say(
-                "\(state.added) added, \(state.updated) updated, \(state.unchanged) unchanged",
-                "추가 \(state.added), 갱신 \(state.updated), 그대로 \(state.unchanged)"))
+        console.print(counts(added: state.added, updated: state.updated, unchanged: state.unchanged))
+        let records = state.records
+        if records != ImportTodos.RecordCounts() {
+            let counts = counts(added: records.added, updated: records.updated, unchanged: records.unchanged)
+            console.print(say("other records: \(counts)", "다른 기록: \(counts)"))
+        }
         report(state.loss)
         if state.isRehearsal { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
     }
@@ -30,7 +32,10 @@ struct TransferOutput {
     }
 
     func exported(_ state: TransferViewModel.State) {
-        console.note(console.language("\(todos(state)) written", "할 일 \(state.exported)개를 썼습니다"))
+        let records = records(state)
+        console.note(
+            console.language(
+                "\(todos(state))\(records.english) written", "할 일 \(state.exported)개\(records.korean)를 썼습니다"))
         report(state.loss)
     }
 
@@ -55,8 +60,22 @@ struct TransferOutput {
         }
     }
 
+    private func counts(added: Int, updated: Int, unchanged: Int) -> String {
+        console.language(
+            "\(added) added, \(updated) updated, \(unchanged) unchanged", "추가 \(added), 갱신 \(updated), 그대로 \(unchanged)")
+    }
+
     private func todos(_ state: TransferViewModel.State) -> String {
         state.exported == 1 ? "1 todo" : "\(state.exported) todos"
+    }
+
+    /// What stands behind the number of todos.
+    private func records(_ state: TransferViewModel.State) -> (english: String, korean: String) {
+        switch state.exportedRecords {
+        case 0: ("", "")
+        case 1: (" and 1 other record", "와 다른 기록 1개")
+        case let count: (" and \(count) other records", "와 다른 기록 \(count)개")
+        }
     }
 
     private func report(_ loss: LossReport) {

@@ -13,8 +13,12 @@ public final class TransferViewModel: Sendable {
         public var updated = 0
         /// Known ones that stayed as they are here.
         public var unchanged = 0
+        /// The records of the import that are neither todos nor tags.
+        public var records = ImportTodos.RecordCounts()
         /// Todos written.
         public var exported = 0
+        /// Other records written.
+        public var exportedRecords = 0
         /// What did not arrive as it was.
         public var loss = LossReport()
         /// Todos read so far, while an import runs.
@@ -56,6 +60,7 @@ public final class TransferViewModel: Sendable {
             state.added = outcome.added
             state.updated = outcome.updated
             state.unchanged = outcome.unchanged
+            state.records = outcome.records
             state.loss = outcome.loss
             state.isRehearsal = isRehearsal
         }
@@ -64,10 +69,11 @@ public final class TransferViewModel: Sendable {
     /// Exports what a query finds, piece by piece.
     /// - Throws: what reading the library throws.
     public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
-        let (count, loss) = try exportTodos(query, format: format, output: output)
+        let outcome = try exportTodos(query, format: format, output: output)
         store.update { state in
-            state.exported = count
-            state.loss = loss
+            state.exported = outcome.todos
+            state.exportedRecords = outcome.records
+            state.loss = outcome.loss
         }
     }
 

@@ -1,6 +1,8 @@
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 import TransferDomain
@@ -10,7 +12,7 @@ struct TransferDesk {
     let clock = FixedClock()
     let repository: FakePlannerRepository
 
-    init() { repository = FakePlannerRepository(clock: clock) }
+    init(catalogue: RecordCatalogue = .haru) { repository = FakePlannerRepository(clock: clock, catalogue: catalogue) }
 
     @discardableResult
     func take(
@@ -30,9 +32,11 @@ struct TransferDesk {
         }
     }
 
-    func export(_ format: TransferFormat) throws -> (text: String, loss: LossReport) {
+    func export(
+        _ format: TransferFormat, completion: TodoQuery.Completion = .any
+    ) throws -> (text: String, loss: LossReport) {
         var text = ""
-        let query = TodoQuery(.all, completion: .any)
+        let query = TodoQuery(.all, completion: completion)
         let loss = try ExportTodos(repository: repository, clock: clock)(query, format: format) { text += $0 }.loss
         return (text, loss)
     }

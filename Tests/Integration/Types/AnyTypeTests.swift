@@ -10,6 +10,7 @@ import SyncDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
+import TransferDomain
 
 /// With a type that only the tests know.
 @Suite("Conflicts, issues and undo of records of any type")
@@ -55,6 +56,29 @@ struct AnyTypeTests {
         try synchronize()
         #expect(try title(laptop, id) == .text("phone"))
         #expect(try conflicts(laptop).open().isEmpty)
+    }
+
+    @Test func `records of any type go to another library by a file, and from there to other devices`() throws {
+        let id = try phone.addRecipe("국수 \"hot\"", goal: 42)
+        var text = ""
+        _ = try ExportTodos(repository: phone.planner.repository, clock: clock)(TodoQuery(.all), format: .haru) { text += $0 }
+        let other = SyncedDevice(3, clock: clock, catalogue: .withRecipes)
+        let hub = FakeHubRepository()
+
+        clock.advance(milliseconds: 1_000)
+        let outcome = try Array(text.utf8).withUnsafeBufferPointer { bytes in
+            try ImportTodos(repository: other.planner.repository, clock: clock)(
+                [ImportFile(bytes)], format: .haru, policy: .refuseFile, name: "file", isRehearsal: false
+            ) { _ in }
+        }
+        for device in [other, laptop] { try device.synchronize(hub) }
+
+        #expect(outcome.records.added == 1)
+        #expect(try laptop.recipe(id) == phone.recipe(id))
+        #expect(try laptop.recipe(id)?["goal"] == .integer(42))
+        try other.planner.undo()
+        for device in [other, laptop] { try device.synchronize(hub) }
+        #expect(try laptop.recipe(id) == nil)
     }
 
     @Test func `a deletion that lost against an edit takes place after a flip`() throws {

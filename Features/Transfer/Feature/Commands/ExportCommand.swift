@@ -11,7 +11,8 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "export", abstract: "Write todos to standard output or a file.",
         discussion: """
-            The format haru is lossless; of the others a report on standard error says what they have no place for.
+            The format haru is lossless, and without --open it also has the records of all other types. For the other
+            formats, a report on standard error says what they have no place for.
 
             With --output, a directory gets a calendar file for each todo or series, as vdirsyncer, khal and todoman keep
             them. Such a file replaces the one with the same UID, unless another program has edited that one since: import it
