@@ -94,22 +94,43 @@ extension SQLLibraryConnection {
         return try live(type, "\(field) IS ?", [value.sql], limit: limit)
     }
 
+    func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord] {
+        try storage {
+            guard type.isSearchable, let match = SearchText.query(words), let bits = try searchBits(type) else { return [] }
+            let text = """
+                SELECT \(Self.liveColumns(type)) FROM record_text x JOIN \(type.name) t ON t.pk = x.rowid - ?
+                WHERE record_text MATCH ? AND x.rowid BETWEEN ? AND ? AND t.deleted = 0
+                ORDER BY \(Self.rank), t.pk DESC LIMIT ?
+                """
+            let range: [SQLValue] = [.integer(bits), .integer(bits | Self.ownBits)]
+            return try rows(text, [.integer(bits), .text(match)] + range + [.init(limit)], type)
+        }
+    }
+
     private func live(
         _ type: RecordType, _ condition: String?, _ arguments: [SQLValue], limit: Int
     ) throws(PlannerError) -> [LiveRecord] {
         try storage {
-            let fields = type.fields.map { ", \($0.name)" }.joined()
             let text = """
-                SELECT id, created_at, last_edit\(fields) FROM \(type.name)
-                WHERE deleted = 0\(condition.map { " AND \($0)" } ?? "") ORDER BY id LIMIT ?
+                SELECT \(Self.liveColumns(type)) FROM \(type.name) t
+                WHERE t.deleted = 0\(condition.map { " AND t.\($0)" } ?? "") ORDER BY t.id LIMIT ?
                 """
-            return try sql.rows(text, arguments + [.init(limit)]) { row -> LiveRecord? in
-                guard let id = RecordID(bytes: row.blob(0)) else { return nil }
-                return LiveRecord(
-                    id: id, values: type.fields.enumerated().map { row.register($0.offset + 3, $0.element.kind) },
-                    createdAt: Timestamp(milliseconds: row.integer(1)), lastEdit: Timestamp(milliseconds: row.integer(2)))
-            }.compactMap { $0 }
+            return try rows(text, arguments + [.init(limit)], type)
         }
+    }
+
+    /// The columns of ``rows(_:_:_:)``, of the table `t`.
+    private static func liveColumns(_ type: RecordType) -> String {
+        "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
+    }
+
+    private func rows(_ text: String, _ arguments: [SQLValue], _ type: RecordType) throws -> [LiveRecord] {
+        try sql.rows(text, arguments) { row -> LiveRecord? in
+            guard let id = RecordID(bytes: row.blob(0)) else { return nil }
+            return LiveRecord(
+                id: id, values: type.fields.enumerated().map { row.register($0.offset + 3, $0.element.kind) },
+                createdAt: Timestamp(milliseconds: row.integer(1)), lastEdit: Timestamp(milliseconds: row.integer(2)))
+        }.compactMap { $0 }
     }
 
     func count(_ type: RecordType) throws(PlannerError) -> Int {

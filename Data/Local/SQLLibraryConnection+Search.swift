@@ -10,15 +10,18 @@ extension SQLLibraryConnection {
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try storage {
             guard let match = SearchText.query(words) else { return [] }
-            // A hit in the title counts ten times one in the note; among equals, open and recent ones come first.
+            // Among equals, open and recent ones come first.
             let text = """
                 SELECT \(TodoRow.columns) FROM record_text x JOIN todo t ON t.pk = x.rowid
                 WHERE record_text MATCH ? AND t.deleted = 0
-                ORDER BY bm25(record_text, 10.0, 1.0, 5.0), t.completed_at IS NOT NULL, t.pk DESC LIMIT ?
+                ORDER BY \(Self.rank), t.completed_at IS NOT NULL, t.pk DESC LIMIT ?
                 """
             return try sql.rows(text, [.text(match), .init(limit)], TodoRow.todo)
         }
     }
+
+    /// The order of matches: a word in the name counts ten times a word in the body, and twice a word in a label.
+    static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
         try storage {
@@ -49,13 +52,23 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The upper bits of the row numbers that a type's records have in the search table. The lower 48 are their own row number.
-    private func rowBits(_ type: RecordType) throws -> SQLValue {
-        if let bits = cache.searchBits[type.name] { return .integer(bits) }
+    /// The lower bits of a row number in the search table: the record's own row number.
+    static let ownBits: Int64 = 1 << 48 - 1
+
+    /// The upper bits of the row numbers that a type's records have in the search table; `nil` before its first record.
+    func searchBits(_ type: RecordType) throws -> Int64? {
+        if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
-        let known = try sql.first(text, [.text(type.name)]) { $0.integer(0) }
-        let new = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
-        let code = try known ?? sql.rows(new, [.text(type.name)]) { $0.integer(0) }.first ?? 0
+        let bits = try sql.first(text, [.text(type.name)]) { $0.integer(0) << 48 }
+        cache.searchBits[type.name] = bits
+        return bits
+    }
+
+    /// The same, for writing: a type gets a code with its first record.
+    private func rowBits(_ type: RecordType) throws -> SQLValue {
+        if let bits = try searchBits(type) { return .integer(bits) }
+        let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
+        let code = try sql.rows(text, [.text(type.name)]) { $0.integer(0) }.first ?? 0
         cache.searchBits[type.name] = code << 48
         return .integer(code << 48)
     }

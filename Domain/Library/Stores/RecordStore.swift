@@ -19,6 +19,9 @@ public protocol RecordReading {
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
+    /// Live records of a type that is searchable, with all words in their name, body or labels; best match first. A word is the
+    /// beginning of a word of the text, a Korean word any part. Words without a letter or digit find nothing.
+    func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// The number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
     /// The small number of a live record; `nil` where it has none, or its type has no numbers.

@@ -57,7 +57,7 @@ extension MemoryLibrary {
     }
 
     public func search(_ words: String, limit: Int) -> [Todo] {
-        Array(all.filter { contains($0, words) }.prefix(limit))
+        Array(all.filter { contains(RecordKey(RecordType.todo.name, RecordID($0.id)), words) }.prefix(limit))
     }
 
     public func overdueCount(before day: Day, cap: Int) -> Int { min(todos(TodoQuery(.overdue(before: day))).count, cap) }
@@ -154,12 +154,12 @@ extension MemoryLibrary {
         let isWanted = query.completion == .any || todo.isDone == (query.completion == .done)
         return inScope && isWanted && query.tags.allSatisfy(todo.tags.contains)
             && !query.excludedTags.contains(where: todo.tags.contains)
-            && (query.words.map { contains(todo, $0) } ?? true)
+            && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
     /// Finds words anywhere in the indexed text. The real library finds them by their beginnings.
-    private func contains(_ todo: Todo, _ words: String) -> Bool {
-        guard let entry = state.index[RecordKey(RecordType.todo.name, RecordID(todo.id))] else { return false }
+    func contains(_ record: RecordKey, _ words: String) -> Bool {
+        guard let entry = state.index[record] else { return false }
         let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))".lowercased()
         return words.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
     }

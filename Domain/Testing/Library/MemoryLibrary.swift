@@ -41,6 +41,11 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         return Array(live(type).filter { $0.values[index] == value }.prefix(limit))
     }
 
+    public func records(_ type: RecordType, matching words: String, limit: Int) -> [LiveRecord] {
+        guard type.isSearchable, words.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
+        return Array(live(type).filter { contains(RecordKey(type.name, $0.id), words) }.prefix(limit))
+    }
+
     private func live(_ type: RecordType) -> [LiveRecord] {
         state.live(type).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { id in
             state[type, id].map {

@@ -53,6 +53,37 @@ import TodosDomain
         }
     }
 
+    @Test(arguments: [ContractDevice.Kind.sql, .memory])
+    func `a store finds the live records of one type by all of their words`(kind: ContractDevice.Kind) throws {
+        let clock = FixedClock()
+        let records = ContractDevice.records(kind, clock)
+        let found = { (words: String, limit: Int) throws -> [RegisterValue] in
+            try records.read { reader throws(PlannerError) in
+                try reader.records(.recipe, matching: words, limit: limit).map { $0.values[0] }
+            }
+        }
+        #expect(try found("bread", 9).isEmpty)
+        try records.write(ActionLabel(.add, "a"), isRehearsal: false) { action throws(PlannerError) in
+            for (step, (title, note)) in [("Rye bread", "flour"), ("김치찌개", "Bread, 물"), ("Soup", "")].enumerated() {
+                let id = RecordID(UUID(uuid: (UInt8(step), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
+                let values: [String: RegisterValue] = ["title": .text(title), "note": .text(note)]
+                try action.create(NewRecord(.recipe, id, values, createdAt: clock.now().timestamp))
+            }
+            try action.create(
+                NewRecord(.todo, RecordID(UUID()), ["title": .text("buy bread")], createdAt: clock.now().timestamp))
+        }
+
+        #expect(try found("bread", 9) == [.text("Rye bread"), .text("김치찌개")])
+        #expect(try found("bread flo", 9) == [.text("Rye bread")])
+        #expect(try found("찌개", 9) == [.text("김치찌개")])
+        #expect(try found("BREAD", 1).count == 1)
+        for words in ["zebra", "", "***", "\" OR title:*", "buy"] { #expect(try found(words, 9).isEmpty, "\(words)") }
+        try records.write(ActionLabel(.delete, ""), isRehearsal: false) { action throws(PlannerError) in
+            try action.delete(.recipe, RecordID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))))
+        }
+        #expect(try found("bread", 9) == [.text("김치찌개")])
+    }
+
     /// What both devices hold after each step.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {
         let clock = FixedClock()
