@@ -12,28 +12,18 @@ import UtilIdentifiers
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
-            let id: SQLValue = .blob(todo.bytes)
-            let found = try sql.first("SELECT created_at, file_edit, stamp, stamps FROM todo WHERE id = ?", [id]) { row in
-                var edits = TodoEdits(
-                    file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
-                    created: Timestamp(milliseconds: row.integer(0)))
-                let times = try Self.editedHere(row.optionalText(3))
-                edits.export = times[Self.export]
-                for (name, time) in times {
-                    if let field = TodoField(register: name) { edits.fields[field] = time }
-                }
-                return (edits: edits, creation: Stamp(rawValue: row.integer(2)))
+            guard let history = try history(.todo, RecordID(todo)), let stored = try self.todo(todo) else {
+                throw PlannerError.notFound(reference: todo.uuidString)
             }
-            guard let found, let stored = try self.todo(todo) else { throw PlannerError.notFound(reference: todo.uuidString) }
-            var edits = found.edits
-            if !edits.fields.isEmpty { edits.former = try former(of: stored) }
+            var edits = TodoEdits(history, of: stored)
             let memberships = """
-                SELECT g.name, m.stamp, m.stamps FROM todo_tag m JOIN tag g ON g.id = m.tag WHERE m.todo = ?
+                SELECT g.name, m.stamp, m.stamps, t.stamp FROM todo_tag m JOIN tag g ON g.id = m.tag JOIN todo t ON t.id = m.todo
+                WHERE m.todo = ?
                 """
-            try sql.query(memberships, [id]) { row in
+            try sql.query(memberships, [.blob(todo.bytes)]) { row in
                 let stamps = row.optionalText(2)
                 let inserted = Stamp(rawValue: row.integer(1))
-                let isLater = stamps == nil && inserted != found.creation
+                let isLater = stamps == nil && inserted != Stamp(rawValue: row.integer(3))
                 let edited = isLater ? Timestamp(milliseconds: inserted.milliseconds) : try Self.editedHere(stamps)["present"]
                 edits.tags[TagName(trusted: row.text(0))] = edited
                 return true
@@ -42,17 +32,37 @@ extension SQLLibraryConnection {
         }
     }
 
-    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) {
+    func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory? {
+        try storage {
+            let table = tables.table(type)
+            let file = type.tracksFiles ? "file_edit" : "NULL"
+            let text = "SELECT created_at, \(file), stamps FROM \(type.name) WHERE \(table.condition)"
+            let found = try sql.first(text, table.key(id)) { row in
+                var history = RecordHistory(
+                    edited: try Self.editedHere(row.optionalText(2)),
+                    file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
+                    created: Timestamp(milliseconds: row.integer(0)))
+                history.export = history.edited.removeValue(forKey: Self.export)
+                return history
+            }
+            guard var history = found, !history.edited.isEmpty, type.tracksFiles else { return found }
+            history.former = try former(type, id)
+            return history
+        }
+    }
+
+    func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError) {
+        guard type.tracksFiles else { return }
         try storage {
             if let editedAt = file.editedAt {
                 try sql.execute(
-                    "UPDATE todo SET file_edit = max(coalesce(file_edit, ?1), ?1) WHERE id = ?2",
-                    [.integer(editedAt.milliseconds), .blob(todo.bytes)])
+                    "UPDATE \(type.name) SET file_edit = max(coalesce(file_edit, ?1), ?1) WHERE id = ?2",
+                    [.integer(editedAt.milliseconds), .blob(id.bytes)])
             }
             if let exportedAt = file.exportedAt {
                 try sql.execute(
-                    "UPDATE todo SET stamps = json_set(coalesce(stamps, '{}'), '$.\"\(Self.export)\"', ?) WHERE id = ?",
-                    [.integer(exportedAt.milliseconds), .blob(todo.bytes)])
+                    "UPDATE \(type.name) SET stamps = json_set(coalesce(stamps, '{}'), '$.\"\(Self.export)\"', ?) WHERE id = ?",
+                    [.integer(exportedAt.milliseconds), .blob(id.bytes)])
             }
         }
     }
@@ -85,14 +95,12 @@ extension SQLLibraryConnection {
     /// For how long every replaced value is kept, in milliseconds: 90 days (SYNC.md, Merge, per register).
     private static let keptTime: Int64 = 90 * 86_400_000
 
-    private func former(of todo: Todo) throws -> [TodoField: [Todo]] {
-        var former: [TodoField: [Todo]] = [:]
+    private func former(_ type: RecordType, _ id: RecordID) throws -> [String: [RegisterValue]] {
+        var former: [String: [RegisterValue]] = [:]
         let text = "SELECT field, value FROM field_history WHERE type = ? AND id = ? ORDER BY seq"
-        try sql.query(text, [.text(RecordType.todo.name), .blob(todo.id.bytes)]) { row in
-            guard let field = TodoField(register: row.text(0)),
-                let kind = RecordType.todo.fields.first(where: { $0.name == row.text(0) })?.kind
-            else { return true }
-            former[field, default: []].append(todo.with(field, row.register(1, kind)))
+        try sql.query(text, [.text(type.name), .blob(id.bytes)]) { row in
+            guard let index = type.index(of: row.text(0)) else { return true }
+            former[row.text(0), default: []].append(row.register(1, type.fields[index].kind))
             return true
         }
         return former

@@ -119,7 +119,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The columns of ``rows(_:_:_:)``, of the table `t`.
+    /// The columns that ``rows(_:_:_:)`` reads, from the table `t`.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }

@@ -20,7 +20,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The order of matches: a word in the name counts ten times a word in the body, and twice a word in a label.
+    /// The order of matches. A word in the name counts ten times as much as in the body, and twice as much as in a label.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
@@ -52,10 +52,10 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The lower bits of a row number in the search table: the record's own row number.
+    /// A mask for the lower 48 bits of a row number in the search table. They are the record's row number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// The upper bits of the row numbers that a type's records have in the search table; `nil` before its first record.
+    /// Returns the upper bits of the row numbers of a type's records in the search table; `nil` before the type's first record.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -64,7 +64,7 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// The same, for writing: a type gets a code with its first record.
+    /// Returns the upper bits for a type, and assigns a code to a type that has none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"

@@ -1,5 +1,6 @@
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import TodosDomain
 
 /// One import under way.

@@ -46,9 +46,7 @@ struct OperationRules {
 
     private func isValid(_ value: RegisterValue, _ name: String, _ type: RecordType?) -> Bool {
         guard let field = (type?.registers ?? RecordType.lifecycleFields).first(where: { $0.name == name }) else { return true }
-        guard let known = value.read(as: field.kind), field.takes(known) else { return false }
-        guard case .text(let text) = value, let rule = field.rule else { return true }
-        return rule.allows(text)
+        return field.valid(value) != nil
     }
 
     /// Names of types and fields: lower-case letters, digits and `_`, a letter first.

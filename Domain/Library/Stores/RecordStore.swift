@@ -10,6 +10,8 @@ public protocol RecordReading {
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
     /// The record with what the server confirmed of it; `nil` where it never existed.
     func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
+    /// The edits that decide between the record and an imported file; `nil` for a record that never existed.
+    func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
     /// Live records in the order of their identifiers, which is that of their creation for identifiers of UUID version 7.
@@ -19,8 +21,9 @@ public protocol RecordReading {
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Live records of a type that is searchable, with all words in their name, body or labels; best match first. A word is the
-    /// beginning of a word of the text, a Korean word any part. Words without a letter or digit find nothing.
+    /// Returns live records of a searchable type that contain all words in their name, body or labels, best match first. A word
+    /// matches the beginning of a word in the text. A Korean, Chinese or Japanese word also matches inside a word. Words without a
+    /// letter or digit find nothing.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// The number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
@@ -41,6 +44,8 @@ public protocol RecordStore: RecordReading {
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
+    /// Notes that a file made or changed a record of a type that tracks files (``RecordType/tracksFiles``).
+    func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Notes that a record was edited now: something that belongs to it was.
     func touch(_ type: RecordType, _ id: RecordID) throws(PlannerError)

@@ -46,6 +46,13 @@ public final class RecordType: Sendable {
             one == other || (saysWhether && one != initial && other != initial)
         }
 
+        /// Returns a value as the field holds it; `nil` for a value of another kind, out of range, or against ``rule``.
+        public func valid(_ value: RegisterValue) -> RegisterValue? {
+            guard let known = value.read(as: kind), takes(known) else { return nil }
+            if case .text(let text) = known, let rule, !rule.allows(text) { return nil }
+            return known
+        }
+
         /// Whether the field can hold a value of its kind: checks `null` and the range of integers, but not ``rule``.
         public func takes(_ value: RegisterValue) -> Bool {
             switch value {

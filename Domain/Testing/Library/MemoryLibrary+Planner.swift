@@ -111,13 +111,7 @@ extension MemoryLibrary {
 
     public func edits(of id: UUID) throws(PlannerError) -> TodoEdits {
         guard let row = state[.todo, RecordID(id)], let todo = todo(id) else { throw .notFound(reference: id.uuidString) }
-        var edits = TodoEdits(file: row.fileEdit, export: row.export, created: row.createdAt)
-        for (name, time) in row.edits ?? [:] {
-            if let field = TodoField(register: name) { edits.fields[field] = time }
-        }
-        for (name, values) in edits.fields.isEmpty ? [:] : row.former {
-            if let field = TodoField(register: name) { edits.former[field] = values.map { todo.with(field, $0) } }
-        }
+        var edits = TodoEdits(row.history, of: todo)
         for id in state.memberships(.todoTag, of: RecordID(id), at: 0) {
             guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
             let isLater = membership.edits == nil && membership.stamp != row.stamp
@@ -125,13 +119,6 @@ extension MemoryLibrary {
                 isLater ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
         }
         return edits
-    }
-
-    public func note(_ file: FileEdit, of todo: UUID) {
-        state.change(.todo, RecordID(todo)) { row in
-            if let editedAt = file.editedAt { row.fileEdit = max(row.fileEdit ?? editedAt, editedAt) }
-            row.export = file.exportedAt ?? row.export
-        }
     }
 
     private func tag(_ id: RecordID) -> Tag? {
@@ -157,11 +144,14 @@ extension MemoryLibrary {
             && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
-    /// Finds words anywhere in the indexed text. The real library finds them by their beginnings.
+    /// Whether each of the words begins a word of the indexed text. A word of other than Latin letters may stand anywhere.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
-        let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))".lowercased()
-        return words.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+        let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }
+        let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))"
+        return parts(words).allSatisfy { word in
+            word.utf8.contains { $0 >= 0xE1 } ? text.lowercased().contains(word) : parts(text).contains { $0.hasPrefix(word) }
+        }
     }
 
     private func precedes(_ lhs: Todo, _ rhs: Todo, _ sort: TodoQuery.Sort) -> Bool {

@@ -80,6 +80,16 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         }
     }
 
+    public func history(_ type: RecordType, _ id: RecordID) -> RecordHistory? { state[type, id]?.history }
+
+    public func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) {
+        guard type.tracksFiles else { return }
+        state.change(type, id) { row in
+            if let editedAt = file.editedAt { row.fileEdit = max(row.fileEdit ?? editedAt, editedAt) }
+            row.export = file.exportedAt ?? row.export
+        }
+    }
+
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) {
         state.change(type, id) { row in
             edit(&row)

@@ -94,6 +94,13 @@ struct MemoryRecord: Sendable {
     /// The values that edits made here replaced, oldest first.
     var former: [String: [RegisterValue]] = [:]
 
+    /// The edits that decide between the record and an imported file.
+    var history: RecordHistory {
+        let edited = edits ?? [:]
+        return RecordHistory(
+            edited: edited, former: edited.isEmpty ? [:] : former, file: fileEdit, export: export, created: createdAt)
+    }
+
     init(_ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp, stamp: Stamp) {
         self.values = values
         self.createdAt = createdAt

@@ -1,4 +1,6 @@
 public import DomainPrimitives
+public import LibraryDomain
+import SyncProtocolDomain
 
 /// How the fields of a todo came to be what they are in this library: what decides between them and a file.
 public struct TodoEdits: Hashable, Sendable {
@@ -25,5 +27,16 @@ public struct TodoEdits: Hashable, Sendable {
         self.file = file
         self.export = export
         self.created = created
+    }
+
+    /// The edits of a todo's fields. The tags have their own histories.
+    public init(_ history: RecordHistory, of todo: Todo) {
+        self.init(file: history.file, export: history.export, created: history.created)
+        for (name, time) in history.edited {
+            if let field = TodoField(register: name) { fields[field] = time }
+        }
+        for (name, values) in history.former {
+            if let field = TodoField(register: name) { former[field] = values.map { todo.with(field, $0) } }
+        }
     }
 }

@@ -61,11 +61,13 @@ public final class PlannerSession: PlannerWriter {
         if absent == todo.id { return try insert(todo) }
         var stored = todo
         if try library.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }
-        try library.note(file, of: todo.id)
+        try note(file, of: todo.id)
         return stored
     }
 
-    public func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) { try library.note(file, of: todo) }
+    public func note(_ file: FileEdit, of todo: UUID) throws(PlannerError) {
+        try library.note(file, of: .todo, RecordID(todo))
+    }
 
     public func edits(of todo: UUID) throws(PlannerError) -> TodoEdits { try library.edits(of: todo) }
 

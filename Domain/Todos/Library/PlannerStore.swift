@@ -13,8 +13,6 @@ public protocol PlannerStore: PlannerReader {
 
     /// How the fields of a todo came to be what they are.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
-    /// Notes when a file that a todo came from, or that changed it, was edited.
-    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
 
     /// Gives an open todo a small number, unless it has one.
     /// - Parameter isNew: whether nothing was stored of the todo before, so that it has no number.

@@ -4,7 +4,8 @@ public import Foundation
 
 /// Reads of the library, all of one consistent state.
 public protocol PlannerReader: ActionReading {
-    /// The records of all types, in the same state.
+    /// Reads of records of any type, which see the same state. Within an action, their search by words can miss changes of the
+    /// action, because the search index is written when the action ends.
     var records: any RecordReading { get }
 
     /// In the query's order.

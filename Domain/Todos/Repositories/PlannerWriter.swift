@@ -7,7 +7,7 @@ public import Foundation
 /// Whoever implements it keeps the statistics of every day a change touched, the old and the new, the search index, the
 /// outbox and the history of the action, in the same transaction (PRODUCT.md §1; SYNC.md, Principle).
 public protocol PlannerWriter: PlannerReader {
-    /// Changes records of any type as a part of the same user action.
+    /// The user action, for changes of records of other types.
     var action: RecordAction { get }
 
     /// Says what the action is about, where that is known only now; before the first change.

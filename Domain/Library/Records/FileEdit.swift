@@ -1,10 +1,10 @@
 public import DomainPrimitives
 
-/// When a file says that a todo was edited.
+/// The time at which a record was edited, according to an imported file.
 public struct FileEdit: Hashable, Sendable {
-    /// `nil` where it does not say.
+    /// `nil` for a file that does not say.
     public let editedAt: Timestamp?
-    /// What ``Todo/lastEdit`` was when this library wrote the file; `nil` for a file that it did not write.
+    /// The last edit of the record when this library wrote the file; `nil` for a file that this library did not write.
     public let exportedAt: Timestamp?
 
     public init(editedAt: Timestamp?, exportedAt: Timestamp?) {
