@@ -315,8 +315,9 @@ targets.append(
         ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
             + [
                 "AsyncHTTPClientAdapter", "CryptoAdapter", "GRDBAdapter", "SQLInterface",
-                "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting", "SyncDomain",
-                "SyncProtocolDomain", "UtilLocalization",
+                "SearchInterface", "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting",
+                "SyncDomain",
+                "SyncProtocolDomain", "UtilLocalization", "LibraryTesting",
             ],
         products: [argumentParser]))
 
@@ -383,7 +384,7 @@ targets.append(
         ]
             + [
                 "GRDBAdapter", "SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting",
-                "UtilJSON",
+                "UtilJSON", "LibraryTesting",
             ]
             + ["ZlibAdapter"]))
 

@@ -56,7 +56,10 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item, with the type as which others use its product: a protocol as a rule.
+    /// Adds an item to the list of its type.
+    /// - Parameters:
+    ///   - product: the type by which others ask for the product, usually a protocol.
+    ///   - make: makes the product of the item. The container calls it at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {

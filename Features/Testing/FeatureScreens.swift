@@ -8,7 +8,7 @@ public struct FeatureScreens {
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
-        /// Held because the screen makes contributions of other features later.
+        /// The container, which makes contributions of other features when the screen uses them. The member keeps it alive.
         private let container: Container?
 
         public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {

@@ -3,7 +3,7 @@ import Foundation
 import SearchInterface
 import SearchPresentation
 
-/// What a search found as `--json` prints it (Documentation/JSON.md, `haru.search`): the words, and a list for each kind.
+/// The result of a search for `--json` (Documentation/JSON.md, `haru.search`): the words, and a list of rows for each kind.
 struct SearchDocument: Encodable {
     struct Row: Encodable {
         let kind: String

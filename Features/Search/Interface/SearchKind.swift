@@ -15,35 +15,35 @@ public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
 public protocol SearchSource: Sendable {
     /// Returns the things that match all words, best match first.
     /// - Parameters:
-    ///   - words: what the person typed.
+    ///   - words: the words that the person typed, with at least one letter or digit.
     ///   - limit: at least 1.
-    /// - Throws: ``PlannerError/invalid(_:)`` for words that cannot be searched for, and errors of reading the library.
+    /// - Throws: errors of reading the library.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit]
 }
 
-/// A thing that a search found: its name, its marks, and the route that opens it.
+/// A thing that a search found, with the values that its row shows.
 public struct SearchHit: Sendable {
-    /// The identifier, which is unique within its kind.
+    /// The identifier. No other thing has the same, of whatever kind.
     public let id: UUID
     /// The name, such as a todo's title.
     public let title: String
-    /// The small number by which a person refers to it; `nil` if it has none.
+    /// The small number by which a person refers to the thing; `nil` for a thing without a number.
     public let number: Int?
-    /// Whether it is done; `nil` for a thing that is never done.
+    /// Whether the thing is done; `nil` for a thing that is never done.
     public let isDone: Bool?
-    /// 0 for no priority to 3 for high.
+    /// The priority, from 0 for none to 3 for high.
     public let urgency: Int
-    /// Its day; `nil` for none.
+    /// The day of the thing; `nil` for a thing without a day.
     public let day: Day?
-    /// The time of that day, in its own zone.
+    /// The time on that day, in the thing's own time zone.
     public let time: TimeOfDay?
-    /// The names of its tags.
+    /// The names of the tags of the thing.
     public let tags: [String]
-    /// The line of the text that matches; empty if the title matches.
+    /// A line of the thing's text that contains a word of the search; empty if there is none.
     public let snippet: String
-    /// The number of open todos that belong to it; `nil` for a thing without todos.
+    /// The number of open todos that belong to the thing; `nil` for a kind that has no todos.
     public let openTodos: Int?
-    /// Opens it in the full screen.
+    /// The route that opens the thing in the full screen.
     public let route: any (Hashable & Sendable)
 
     public init(

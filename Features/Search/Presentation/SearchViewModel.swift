@@ -4,7 +4,7 @@ import UtilState
 
 /// What a search found.
 public final class SearchViewModel: Sendable {
-    /// A kind of things, and what makes its source when a search first needs it.
+    /// A kind of things, and the factory of its source. Each search calls the factory of each kind.
     public struct Kind: Sendable {
         let kind: SearchKind
         let makeSource: @Sendable () throws -> any SearchSource
@@ -26,7 +26,8 @@ public final class SearchViewModel: Sendable {
     public struct State: Sendable {
         /// The words of the search.
         public internal(set) var words = ""
-        /// One group for each kind, also for kinds without hits, in the order of the kinds.
+        /// One group for each kind, in the order of the kinds, even for kinds without hits. Empty before the first search, after
+        /// ``clear()``, and after an error.
         public internal(set) var groups: [Group] = []
         /// The day of the search.
         public internal(set) var today: Day
@@ -54,7 +55,7 @@ public final class SearchViewModel: Sendable {
     /// Shows nothing, as before the first search.
     public func clear() { show("", [], nil) }
 
-    /// Searches, and shows an error in the state.
+    /// Searches all kinds. An error is shown in the state.
     /// - Parameter limit: the most hits of each kind.
     public func look(for request: SearchRequest, limit: Int) {
         do { try search(request, limit: limit) } catch { show(request.words, [], error) }
@@ -62,8 +63,11 @@ public final class SearchViewModel: Sendable {
 
     /// Searches all kinds.
     /// - Parameter limit: the most hits of each kind.
-    /// - Throws: the first error of a kind. The state stays.
+    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, and the first error of a kind. The state stays.
     public func search(_ request: SearchRequest, limit: Int) throws {
+        guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
+            throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))
+        }
         let groups = try kinds.map { kind in
             Group(kind: kind.kind, hits: try kind.makeSource().find(request.words, limit: limit))
         }

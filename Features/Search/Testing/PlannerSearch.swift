@@ -4,7 +4,7 @@ public import Foundation
 public import SearchInterface
 public import TodosDomain
 
-/// Finds the todos of a fake planner, for tests and samples of a search without other features.
+/// A search for the todos of a fake planner, for tests and samples of Search without other features.
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 

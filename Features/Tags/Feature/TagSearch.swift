@@ -2,19 +2,18 @@ import DomainPrimitives
 import SearchInterface
 import TodosDomain
 
-/// Finds tags by their names. A tag that is opened shows its todos.
+/// Finds tags by their names. The route of a hit opens a search for the todos of the tag.
 struct TagSearch: SearchSource {
     static let kind = SearchKind("tags")
 
     let readTags: ReadTags
 
-    /// A word may be any part of the name, with or without `#`. An exact name comes first, then the tags with the most open
-    /// todos. Words that exclude a tag, such as `-#home`, are about todos and find no tag.
+    /// Returns the tags whose names contain all words, with or without `#`. An exact name comes first, then the tags with the
+    /// most open todos. Returns no tags if a word excludes a tag, such as `-#home`, because only todos have tags.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
         let keys = typed.map { TagName(trusted: String($0.drop { $0 == "#" })).key }.filter { !$0.isEmpty }
-        guard !keys.isEmpty else { return [] }
         let found = try readTags().filter { usage in keys.allSatisfy { usage.tag.name.key.contains($0) } }
         let sorted = found.sorted { first, second in
             let isExact = [first, second].map { keys == [$0.tag.name.key] }

@@ -6,6 +6,7 @@ import CoreDesignSystem
 import CoreTerminal
 import FeatureKit
 import DomainPrimitives
+import SearchInterface
 import SessionsDomain
 import SettingsDomain
 @testable import ShellFeature
@@ -64,6 +65,14 @@ struct CompositionTests {
 
         #expect(Set(sources) == Set(asked))
         #expect(Set(sources) == ["settings", "tags", "todos"])
+    }
+
+    @Test func `the kinds of things that a search finds have names of their own`() throws {
+        let kinds = try container(FeatureList.all).contributions(of: SearchKind.self, making: (any SearchSource).self).all
+        let names = kinds.map(\.item.name)
+
+        #expect(names == ["todos", "tags"])
+        #expect(Set(names).count == names.count && !names.contains("words"), "the JSON of a search has a member for each")
     }
 
     @Test func `a feature's errors are in its own words, and a storage error in them in the shared words`() throws {

@@ -1,17 +1,14 @@
 import AppComposition
 import CoreCommandLine
 import CoreDI
+import LibraryTesting
 import Testing
 
 @Suite("A feature that is removed")
 struct RemovedFeatureTests {
-    /// A library with data of every feature: todos, a subtask, a note, tags, a series, something done, and settings.
+    /// Makes a library with data of every feature, and a setting.
     private static func fill(_ program: Program) {
-        for words in [
-            ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"], ["add", "치과", "+건강", "--note", "2층"],
-            ["add", "call the dentist", "--parent", "2"], ["add", "water plants", "+home"], ["done", "4"],
-            ["tags", "rename", "home", "house"], ["config", "color", "never"],
-        ] {
+        for words in FilledLibrary.commands + [["config", "color", "never"]] {
             let result = program.run(words, bytes: [])
             #expect(result.status == .done, "\(words): \(result.err)")
         }

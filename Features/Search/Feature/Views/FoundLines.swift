@@ -3,7 +3,7 @@ import DomainPrimitives
 import SearchInterface
 import UtilLocalization
 
-/// A hit as a row, and the line of its text that matches.
+/// A hit as a row, and its snippet.
 struct FoundLines {
     let today: Day
     let language: Language
@@ -26,7 +26,7 @@ struct FoundLines {
         ).line(referenceWidth: referenceWidth, width: width)
     }
 
-    /// `nil` if the title matches.
+    /// Returns the snippet as a line below the row; `nil` for a hit without a snippet.
     func snippet(_ hit: SearchHit) -> StyledLine? {
         hit.snippet.isEmpty ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + hit.snippet, .dim)
     }
