@@ -36,8 +36,10 @@ extension Registry {
         contribute(entry, make)
     }
 
-    /// Contributes a task that is done in each period while the full screen is open.
-    /// - Parameter make: makes what does the task. Its parameters are the services that it needs.
+    /// Contributes a task that runs at the beginning of each period while the full screen is open.
+    /// - Parameters:
+    ///   - name: names the task among those of the feature.
+    ///   - make: makes the ``TimedTask``. The parameters of `make` are the services that the task needs.
     public mutating func timer<each Need: Sendable>(
         _ name: String, every period: TimerEntry.Period, _ make: @escaping @Sendable (repeat each Need) throws -> any TimedTask
     ) {

@@ -1,6 +1,6 @@
-/// A task that a feature does again and again while the full screen is open, such as redrawing a status bar on each new day.
+/// The name and period of a task that a feature repeats while the full screen is open, such as redrawing a status bar.
 public struct TimerEntry: Sendable, CustomStringConvertible {
-    /// When the task is done, by the clock of the device. The moment at which the full screen opens does not count.
+    /// The moments at which a task runs, by the device's clock. Opening the full screen does not run the task.
     public enum Period: Sendable {
         /// At the beginning of each minute.
         case minute
@@ -8,7 +8,7 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
         case day
     }
 
-    /// Names the task, such as `widget`.
+    /// The name of the task, such as `widget`.
     public let name: String
     public let period: Period
 
@@ -22,8 +22,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 
 /// Does the task of a ``TimerEntry``.
 public protocol TimedTask: Sendable {
-    /// Does the task without waiting for a network or another process: keys wait until it returns. It runs on a background
-    /// thread. Periods that pass while the device sleeps count as one.
+    /// Does the task on a background thread. Keys wait until the method returns, so the task must not wait for a network or
+    /// another process. The task may read the library, and must not change it. If several periods pass while the device sleeps, the task runs once.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

@@ -4,6 +4,7 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import ShellPresentation
+import UtilState
 
 /// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens by what their
 /// features contribute, and nothing of what they do.
@@ -27,6 +28,8 @@ final class Shell: RootScreen {
     var lastClick: (target: Target, at: Int64)?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
+    /// The errors of timed tasks that are not shown yet. They concern no key, so they drop no waiting keys.
+    private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
     /// Keys that wait until the work before them is done, because they refer to the screen after that work. The shell drops
     /// none of them, however many wait. A slice removes its first key in constant time.
@@ -124,6 +127,7 @@ final class Shell: RootScreen {
         case .input(let input): takeInTurn(input)
         case .worked(let error):
             work.heard()
+            showTimerErrors()
             if let error {
                 fail(error)
                 dropWaitingKeys()
@@ -152,13 +156,21 @@ final class Shell: RootScreen {
         for badge in badges { badge.refresh() }
     }
 
-    /// Does the timed tasks of the periods that have begun.
+    /// Runs the timed tasks whose period has begun. Called once in each minute.
     private func runTimers() {
         let day = clock.now().day
         for timer in parts.timers.all where timer.item.period == .minute || day != lastDay {
-            work.run(replacing: "timer.\(timer.item.name)") { try timer.make().run() }
+            work.run(replacing: "timer.\(timer.origin).\(timer.item.name)") { [timerErrors] in
+                do { try timer.make().run() } catch { timerErrors.update { $0.append(error) } }
+            }
         }
         lastDay = day
+    }
+
+    private func showTimerErrors() {
+        var errors: [any Error] = []
+        timerErrors.update { (errors, $0) = ($0, []) }
+        for error in errors { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
     }
 
     /// Does something that may fail, and says so where it does.

@@ -24,7 +24,7 @@ enum StatsHelp {
               haru widget --size s --format tmux     tmux의 status-right에
               haru widget --format waybar            waybar의 custom 모듈에
               haru widget calendar --size l
-              haru config widget.refresh-command 'tmux refresh-client -S'     바뀔 때마다 다시 그리기
+              haru config widget.refresh-command 'tmux refresh-client -S'     바뀔 때와 새 날에 다시 그리기
             """,
         arguments: [
             "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 몇 줄.", "--format": "plain, tmux, waybar, json 중 하나.",
