@@ -1,6 +1,7 @@
 import AppComposition
 import CoreDI
 import Foundation
+import LibraryTesting
 import Testing
 
 /// The program without a feature, on a library with data of that feature, with a real server.
@@ -24,11 +25,7 @@ import Testing
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])
             // A guest starts no sync, so all of this waits.
-            for words in [
-                ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"],
-                ["add", "치과", "+건강", "--note", "2층"], ["add", "call the dentist", "--parent", "2"],
-                ["add", "water plants", "+home"], ["done", "4"], ["tags", "rename", "home", "house"],
-            ] {
+            for words in FilledLibrary.commands {
                 let result = try whole.haru.run(words)
                 #expect(result.status == 0, "\(words): \(result.err)")
             }

@@ -281,7 +281,7 @@ struct UnreadWordsTests {
 
         let ratio = try Growth.ratio(of: { try read(8_000) }, to: { try read(1_000) })
 
-        #expect(ratio < 24)
+        #expect(ratio < 16)
     }
 
     @Test(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the cost of some work grows with its input. It is measured in the processor time of the calling thread, so neither a
-/// busy machine nor tests that run at the same time change it.
+/// A measurement of how the cost of work grows with its input. The unit is the processor time of the calling thread, so other
+/// load on the machine does not count.
 public enum Growth {
-    /// Returns how many times the processor time of `small` the work `large` needs.
+    /// Returns the processor time of `large` divided by the processor time of `small`.
     ///
-    /// Work whose cost is linear needs about as many times more as its input is larger. The least of three measurements is
-    /// taken, so a single interruption does not count.
+    /// For linear work, the result is about the ratio of the input sizes. Each work runs three times and only the fastest run
+    /// counts, so one interruption does not change the result.
     public static func ratio(of large: () throws -> Void, to small: () throws -> Void) throws -> Double {
         let (before, after) = (try least(of: small), try least(of: large))
         return after / max(before, 1e-6)
