@@ -9,7 +9,7 @@ extension RecordType {
             Field("title", .text), Field("note", .text), Field("goal", .integer, initial: .integer(1), range: 1...100),
             Field("whole", .identifier),
         ], indexes: [["goal"]], arrivalRank: 4, parentField: "whole",
-        nameField: "title", bodyField: "note", isSearchable: true)
+        nameField: "title", bodyField: "note", isSearchable: true, tracksFiles: true)
 }
 
 extension RecordCatalogue {

@@ -4,15 +4,17 @@ import LibraryDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// Takes the records of a file that are neither todos nor tags, by the descriptions of their types.
+/// The part of an import that stores records of other types than todo and tag.
 struct ImportRecords {
     private let action: RecordAction
     private let types: [String: RecordType]
     private let policy: EntryPolicy
     private let now: Timestamp
-    /// The parents that the import has set, by type and record.
+    /// The identifiers of all records of the file, by the names of their types.
+    private var inFile: [String: Set<UUID>] = [:]
+    /// The parents of the records that the import has stored, by type and record.
     private var parents: [RecordType: [UUID: UUID]] = [:]
-    /// How many records came, by what became of them.
+    /// The numbers of records added, updated and left unchanged so far.
     private(set) var counts = ImportTodos.RecordCounts()
 
     init(action: RecordAction, policy: EntryPolicy, now: Timestamp) {
@@ -22,44 +24,45 @@ struct ImportRecords {
         types = Dictionary(uniqueKeysWithValues: action.library.catalogue.exported.map { ($0.name, $0) })
     }
 
-    /// Stores a record that is new. Changes one that is here, if the file's is not older. One that was deleted here stays so.
-    /// - Throws: ``EntryProblem`` for a value that its field cannot have, and what storing throws.
+    /// Begins a file.
+    /// - Parameter records: the identifiers of all records of the file, by the names of their types.
+    mutating func begin(_ records: [String: Set<UUID>]) { inFile = records }
+
+    /// Adds a new record, or changes the stored record field by field. A record that was deleted in this library stays deleted. A
+    /// record whose creation was undone counts as new.
+    /// - Throws: ``EntryProblem`` for a value that its field cannot have, and errors of the library.
     mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else { return notes.note(.skipped(.recordType, imported.type)) }
-        let values = try values(of: imported, type, &notes)
-        // A time after now is a clock's fault: it would win over everything for years.
-        let lastEdit = min(imported.lastEdit, now)
-        let id = RecordID(imported.id)
+        var values = try Self.values(of: imported, type)
+        let isParentUnknown = try removeUnknownParent(from: &values, type)
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
-        guard let stored = try action.library.record(type, id), stored.presence != .takenBack else {
-            try action.create(
-                NewRecord(
-                    type, id, values, createdAt: min(imported.createdAt, now), lastEdit: lastEdit, origin: .file))
-            counts.added += 1
-            return noteParent(of: imported.id, type, values)
-        }
-        guard let live = try action.library.live(type, id) else { return notes.note(.skipped(.deletedHere)) }
-        if values == live.values {
-            counts.unchanged += 1
-        } else if lastEdit < live.lastEdit {
-            notes.note(.skipped(.recordChangedHere))
-            counts.unchanged += 1
+        let id = RecordID(imported.id)
+        let stored = try action.library.record(type, id)
+        if stored == nil || stored?.presence == .takenBack {
+            try add(imported, values, type, isRevived: stored != nil)
+        } else if let live = try action.library.live(type, id) {
+            try update(live, with: values, seen: imported.lastEdit, type, &notes)
         } else {
-            try action.edit(type, id, from: live.values, to: values)
-            counts.updated += 1
-            noteParent(of: imported.id, type, values)
+            return notes.note(.skipped(.deletedHere))
+        }
+        if isParentUnknown { notes.note(.skipped(.recordParent)) }
+        for member in imported.fields where type.index(of: member.name) == nil {
+            notes.note(.skipped(.member, "\(type.name).\(member.name)"))
         }
     }
 
-    /// Ends the import: leaves out parents that do not exist, and breaks rings of parents.
-    /// - Throws: ``PlannerError/invalid(_:)`` for a ring that the policy refuses.
+    /// Ends the import: removes parents that were not stored after all, and breaks cycles of parents.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a cycle that the policy refuses.
     func finish(_ notes: inout LossReport) throws(PlannerError) {
+        let former = action.origin
+        action.origin = .file
+        defer { action.origin = former }
         for (type, parents) in parents.sorted(by: { $0.key.name < $1.key.name }) {
             for (id, parent) in parents where try !action.library.isLive(type, RecordID(parent)) {
                 try clearParent(of: id, type)
-                notes.note(.skipped(.parent))
+                notes.note(.skipped(.recordParent))
             }
             let library = action.library
             let rings = ParentRings(parents) { id throws(PlannerError) in
@@ -67,30 +70,81 @@ struct ImportRecords {
             }
             for id in try rings.closing() {
                 guard policy == .keepGoing else {
-                    throw .invalid(ValidationError(.parent, id.uuidString.lowercased(), .cycle))
+                    let name = try library.record(type, RecordID(id))?.name(type) ?? id.uuidString.lowercased()
+                    throw .invalid(ValidationError(.parent, name, .cycle))
                 }
                 try clearParent(of: id, type)
-                notes.note(.changed(.parentRing))
+                notes.note(.changed(.recordRing))
             }
         }
     }
 
-    private func values(
-        of imported: ImportedRecord, _ type: RecordType, _ notes: inout LossReport
-    ) throws(EntryProblem) -> [RegisterValue] {
-        var values = type.fields.map(\.initial)
+    private mutating func add(
+        _ imported: ImportedRecord, _ known: [Int: RegisterValue], _ type: RecordType, isRevived: Bool
+    ) throws {
+        let values = type.fields.indices.map { known[$0] ?? type.fields[$0].initial }
+        for (field, value) in zip(type.fields, values) where field.valid(value) == nil {
+            throw EntryProblem(.expected("a valid '\(field.name)'"))
+        }
+        let id = RecordID(imported.id)
+        try action.create(
+            NewRecord(
+                type, id, values, createdAt: min(imported.createdAt, now), lastEdit: held(imported.lastEdit), origin: .file))
+        if isRevived { try action.library.note(FileEdit(editedAt: held(imported.lastEdit), exportedAt: nil), of: type, id) }
+        counts.added += 1
+        noteParent(of: imported.id, type, values)
+    }
+
+    private mutating func update(
+        _ live: LiveRecord, with values: [Int: RegisterValue], seen: Timestamp, _ type: RecordType, _ notes: inout LossReport
+    ) throws(PlannerError) {
+        let (library, seen) = (action.library, held(seen))
+        let merge = try RecordFileMerge(values, seen: seen, over: live, of: type) { () throws(PlannerError) in
+            try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
+        }
+        for index in merge.kept { notes.note(.skipped(.fieldChangedHere, "\(type.name).\(type.fields[index].name)")) }
+        for index in merge.newerInFile { notes.note(.changed(.fieldChangedHere, "\(type.name).\(type.fields[index].name)")) }
+        if merge.taken.isEmpty {
+            counts.unchanged += 1
+            if seen > live.lastEdit { try library.note(FileEdit(editedAt: seen, exportedAt: nil), of: type, live.id) }
+        } else {
+            try action.edit(type, live.id, from: live.values, to: merge.merged)
+            try library.note(FileEdit(editedAt: seen, exportedAt: merge.isOwn ? seen : nil), of: type, live.id)
+            counts.updated += 1
+            noteParent(of: live.id.parts[0], type, merge.merged)
+        }
+    }
+
+    /// A time after now is the fault of a clock, and would win over every edit for years.
+    private func held(_ time: Timestamp) -> Timestamp { min(time, now) }
+
+    /// Returns the values of the fields that the file has and this version knows, by index.
+    private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int: RegisterValue] {
+        var values: [Int: RegisterValue] = [:]
         for member in imported.fields {
-            if let index = type.index(of: member.name) {
-                values[index] = try HaruRecord.value(member.value, of: type.fields[index])
-            } else {
-                notes.note(.skipped(.member, "\(type.name).\(member.name)"))
+            guard let index = type.index(of: member.name) else { continue }
+            guard let value = type.fields[index].valid(RegisterValue(member.value)) else {
+                throw EntryProblem(.expected("a valid '\(member.name)', not \(member.value.text.prefix(40))"))
             }
+            values[index] = value
         }
         return values
     }
 
+    /// Leaves out a parent that neither the file nor the library has.
+    /// - Returns: whether there was such a parent.
+    private func removeUnknownParent(
+        from values: inout [Int: RegisterValue], _ type: RecordType
+    ) throws(PlannerError) -> Bool {
+        guard let index = type.parentField.flatMap(type.index(of:)), case .identifier(let parent)? = values[index],
+            inFile[type.name]?.contains(parent) != true, try !action.library.isLive(type, RecordID(parent))
+        else { return false }
+        values[index] = nil
+        return true
+    }
+
     private mutating func noteParent(of id: UUID, _ type: RecordType, _ values: [RegisterValue]) {
-        if let parent = Self.parent(of: type, values) { parents[type, default: [:]][id] = parent }
+        parents[type, default: [:]][id] = Self.parent(of: type, values)
     }
 
     private func clearParent(of id: UUID, _ type: RecordType) throws(PlannerError) {

@@ -77,8 +77,12 @@ public struct LossReport: Hashable, Sendable {
 
         /// A type of records that this version does not know.
         case recordType = "record-type"
-        /// A record that was changed in this library after the file was written.
-        case recordChangedHere = "record-changed-here"
+        /// A field of a record that was edited in this library.
+        case fieldChangedHere = "field-changed-here"
+        /// The parent of a record, which neither the file nor the library has.
+        case recordParent = "record-parent"
+        /// A record that would be its own ancestor.
+        case recordRing = "record-ring"
 
         // Tags.
         case tagCharacters = "tag-characters"

@@ -1,20 +1,20 @@
 import DomainPrimitives
 import Foundation
 
-/// Rings among records that an import made parts of others.
+/// The cycles of parents that an import would create.
 struct ParentRings {
     private let parents: [UUID: UUID]
     private let stored: (UUID) throws(PlannerError) -> UUID?
 
     /// - Parameters:
     ///   - parents: the new parents, by record.
-    ///   - stored: returns the parent of another record of the library.
+    ///   - stored: returns the parent, in the library, of a record that is not in `parents`.
     init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents
         self.stored = stored
     }
 
-    /// Returns the records at which rings close. Without the parents of these records there is no ring.
+    /// Returns the records at which cycles close. Without the parents of these records there is no cycle.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []

@@ -1,10 +1,21 @@
 public import DomainPrimitives
+import Foundation
+
+/// The parts of a file that an import must know before the first todo or record. Most formats have none of them.
+public struct FileOutline: Sendable {
+    /// The tags that the file describes. In most formats, a tag is only a word of a todo.
+    public var tags: [ImportedTag] = []
+    /// The identifiers of the records that are neither todos nor tags, by the names of their types.
+    var records: [String: Set<UUID>] = [:]
+
+    public init() {}
+}
 
 /// Reads todos of one format from bytes, one after another.
 public protocol TransferReader {
-    /// The tags that the file describes; most formats know a tag only as a word of a todo.
-    /// - Throws: ``PlannerError/malformed(_:)`` where they cannot be read.
-    func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
+    /// Reads what an import must know before the first todo or record.
+    /// - Throws: ``PlannerError/malformed(_:)`` for a file that cannot be read.
+    func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline
 
     /// Reads a file. A reader of several files tells equal entries of them apart.
     /// - Parameters:
@@ -16,10 +27,11 @@ public protocol TransferReader {
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport
 
-    /// Reads a file, with the records that are neither todos nor tags. Only Haru's own format has them.
+    /// Reads a file with its todos and its other records. Only Haru's own format has other records.
     /// - Parameters:
-    ///   - take: receives each record. It throws an ``EntryProblem`` for one that breaks a rule.
+    ///   - take: receives each record that is neither a todo nor a tag. It throws an ``EntryProblem`` for an invalid record.
     ///   - emit: receives each todo.
+    /// - Returns: the losses.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,
         emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -27,7 +39,7 @@ public protocol TransferReader {
 }
 
 extension TransferReader {
-    public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] { [] }
+    public func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline { FileOutline() }
 
     public mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,

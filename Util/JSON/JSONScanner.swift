@@ -36,7 +36,7 @@ public struct JSONScanner {
 
     /// Skips an entry that cannot be read, with the objects inside the entry.
     ///
-    /// The scanner stops after the entry's object, or at a line whose `{` has the indentation of the entry.
+    /// The scanner stops after the entry's object, or at a line that begins with `{` or `]` at the indentation of the entry.
     /// If it finds neither, it moves to the end of the input.
     /// - Parameter start: where the entry starts, in bytes.
     public mutating func skipEntry(from start: Int) {
@@ -50,7 +50,7 @@ public struct JSONScanner {
             case UInt8(ascii: "\n"):
                 guard bytes[position...].starts(with: bytes[margin]) else { continue }
                 let next = position + margin.count
-                guard next < bytes.count, bytes[next] == UInt8(ascii: "{") else { continue }
+                guard next < bytes.count, [UInt8(ascii: "{"), UInt8(ascii: "]")].contains(bytes[next]) else { continue }
                 position = next
                 return
             case UInt8(ascii: "\"") where isObject: skipQuoted()

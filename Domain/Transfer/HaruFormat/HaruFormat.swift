@@ -1,8 +1,8 @@
-/// Haru's own file: a JSON object with `format`, `version`, `tags`, `records` and, last, `todos`; lossless. Fields are added,
-/// never removed.
+/// Haru's own lossless format: a JSON object. Its members are `format`, `version`, `tags`, `records` and `todos`. The member
+/// `todos` is last, so that a reader can stream the file. New versions add members and never remove any.
 ///
-/// `records` holds the records of all other types, each written and read by the description of its type. So the file also has
-/// the records of a feature that was removed from the program. A file without such records has no member `records`.
+/// The member `records` holds the records of the types in ``RecordCatalogue/exported``. Their descriptions are enough to write and
+/// read them, so the records of a feature that was removed from the program are included. The member is left out if empty.
 enum HaruFormat {
     static let version = 1
 }

@@ -23,7 +23,10 @@ public struct HaruReader: TransferReader {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
             var loss = LossReport()
-            _ = try openTodos(&scanner, &gate, records: take)
+            guard try openTodos(&scanner, &gate, tag: { _ in }, record: take) else {
+                try gate.finish(&loss)
+                return loss
+            }
             try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
                 _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
             }
@@ -39,11 +42,17 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] {
+    public func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline {
         try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
-            return try openTodos(&scanner, &gate) { _ in }
+            var outline = FileOutline()
+            _ = try openTodos(&scanner, &gate) {
+                outline.tags.append($0)
+            } record: {
+                outline.records[$0.type, default: []].insert($0.id)
+            }
+            return outline
         }
     }
 
@@ -61,12 +70,12 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads up to the first todo: `todos` is the last member, so that the file streams.
-    /// - Returns: the tags that the file describes.
+    /// Reads up to the first todo. The member `todos` is the last, so that the file streams.
+    /// - Returns: whether there is a member `todos`. A file that ends within its records has none.
     private func openTodos(
-        _ scanner: inout JSONScanner, _ gate: inout EntryGate, records take: (ImportedRecord) throws -> Void
-    ) throws -> [ImportedTag] {
-        var tags: [ImportedTag] = []
+        _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
+        record takeRecord: (ImportedRecord) throws -> Void
+    ) throws -> Bool {
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
         while true {
@@ -81,15 +90,19 @@ public struct HaruReader: TransferReader {
             scanner.skipWhitespace()
             if name == "todos" {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
-                return tags
+                return true
             }
             if name == "records" {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
                 try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
-                    _ = try gate.enter(at: offset) { try take(try HaruRecord.record(value)) }
+                    _ = try gate.enter(at: offset) { try takeRecord(try HaruRecord.record(value)) }
                 }
-                try closeMember(&scanner)
-                continue
+                scanner.skipWhitespace()
+                if scanner.take(UInt8(ascii: ",")) { continue }
+                // What follows cannot be read, but the records before it can.
+                try gate.refuse(
+                    at: scanner.position, scanner.isAtEnd ? .truncated : .expected("',' and the member 'todos'"))
+                return false
             }
             let value = try scanner.value()
             if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
@@ -97,15 +110,13 @@ public struct HaruReader: TransferReader {
                 throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
             }
             if name == "tags" {
-                tags = try (value.array ?? []).compactMap { tag in try gate.enter(at: offset) { try Self.tag(tag) } }
+                for tag in value.array ?? [] {
+                    if let tag = try gate.enter(at: offset, { try Self.tag(tag) }) { takeTag(tag) }
+                }
             }
-            try closeMember(&scanner)
+            scanner.skipWhitespace()
+            guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
         }
-    }
-
-    private func closeMember(_ scanner: inout JSONScanner) throws {
-        scanner.skipWhitespace()
-        guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
     }
 
     private static func tag(_ value: JSONValue) throws -> ImportedTag {

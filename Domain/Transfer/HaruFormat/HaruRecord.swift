@@ -6,37 +6,37 @@ import TodosDomain
 import UtilJSON
 
 extension RecordCatalogue {
-    /// The types whose records Haru's own format holds in its member `records`: all that a person owns, except todos and tags,
-    /// which have members of their own.
+    /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of their own. Types
+    /// without a lifecycle, such as conflicts, and memberships are excluded.
     var exported: [RecordType] { types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag } }
 }
 
-/// A record of a file that is neither a todo nor a tag.
+/// An imported record whose type is neither todo nor tag.
 public struct ImportedRecord: Sendable {
     /// The name of its type, which this version may not know.
     let type: String
     let id: UUID
     let createdAt: Timestamp
     let lastEdit: Timestamp
-    /// The values of its fields, as the file has them. A field that is missing has its initial value.
+    /// The values of its fields, as the file has them.
     let fields: [JSONValue.Member]
 }
 
-/// A record as Haru's own format writes it: its type, identifier and times, and the fields that differ from their initial values.
+/// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version knows.
+///
+/// A field that is missing in a file is one that the version which wrote the file did not know.
 enum HaruRecord {
     /// Returns the text of a record.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
-        let fields = zip(type.fields, record.values).filter { $0.initial != $1 }.map { field, value in
-            JSONValue.Member(field.name, json(value))
-        }
-        return JSONValue.object([
+        let frame = JSONValue.object([
             .init("type", .string(type.name)), .init("id", .string(record.id.parts[0].uuidString.lowercased())),
             .init("createdAt", .string(record.createdAt.description)), .init("lastEdit", .string(record.lastEdit.description)),
-            .init("fields", .object(fields)),
-        ]).text
+        ])
+        let fields = zip(type.fields, record.values).map { "\(JSONValue.quoted($0.name)):\($1.jsonText)" }
+        return "\(frame.text.dropLast()),\"fields\":{\(fields.joined(separator: ","))}}"
     }
 
-    /// Reads the frame of a record. Its values are read when its type is known.
+    /// Reads a record without decoding its field values, because decoding needs the record type.
     /// - Throws: ``EntryProblem`` for a member that is missing or not valid.
     static func record(_ value: JSONValue) throws(EntryProblem) -> ImportedRecord {
         guard let type = value["type"]?.string else { throw EntryProblem(.expected("a 'type'")) }
@@ -49,35 +49,5 @@ enum HaruRecord {
         }
         guard let fields = value["fields"]?.object else { throw EntryProblem(.expected("'fields' as an object")) }
         return ImportedRecord(type: type, id: id, createdAt: created, lastEdit: edited, fields: fields)
-    }
-
-    /// Returns the value of a field.
-    /// - Throws: ``EntryProblem`` for a value that the field cannot have.
-    static func value(_ json: JSONValue, of field: RecordType.Field) throws(EntryProblem) -> RegisterValue {
-        let value: RegisterValue? =
-            switch json {
-            case .null: .null
-            case .number: field.kind == .integer ? json.integer.map { .integer(Int64($0)) } : nil
-            case .string(let text):
-                switch field.kind {
-                case .integer: nil
-                case .text: field.rule?.allows(text) ?? true ? .text(text) : nil
-                case .identifier: UUID(uuidString: text).map { .identifier($0) }
-                }
-            default: nil
-            }
-        guard let value, field.takes(value) else {
-            throw EntryProblem(.expected("a valid '\(field.name)', not \(json.text.prefix(40))"))
-        }
-        return value
-    }
-
-    private static func json(_ value: RegisterValue) -> JSONValue {
-        switch value {
-        case .null: .null
-        case .integer(let number): .number(String(number))
-        case .text(let text), .json(let text): .string(text)
-        case .identifier(let id): .string(id.uuidString.lowercased())
-        }
     }
 }

@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 import UtilJSON
 
-/// Writes Haru's own format: every field of a todo or record, those with their default value left out.
+/// Writes Haru's own format. Fields that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
     /// The member whose list is being written.
     private enum Member: String { case records, todos }
@@ -35,10 +35,10 @@ public struct HaruWriter: TransferWriter {
         next(of: .records) + HaruRecord.text(record, of: type)
     }
 
-    /// What stands before the next element of a list.
+    /// Returns the text before the next element of a list, and starts the list if needed.
     private mutating func next(of member: Member) -> String { open == member ? ",\n" : start(member) + "\n" }
 
-    /// Ends the open list and starts another.
+    /// Returns the text that ends the open list and starts another list.
     private mutating func start(_ member: Member) -> String {
         defer { open = member }
         return (open == nil ? "" : "\n]") + ",\"\(member.rawValue)\":["

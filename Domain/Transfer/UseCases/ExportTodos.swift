@@ -3,7 +3,7 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes the todos of a query in a format; in Haru's own format also the records of all other types.
+/// Writes the todos of a query in a format. Haru's own format also has records of other types (``RecordCatalogue/exported``).
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -22,12 +22,15 @@ public struct ExportTodos: Sendable {
         public var loss = LossReport()
     }
 
-    /// Other records are written unless the query leaves out open or done todos.
-    /// - Parameter output: receives the text in pieces.
+    /// Writes the todos of the query.
+    /// - Parameters:
+    ///   - includesRecords: whether Haru's own format also has the other records of the library.
+    ///   - output: receives the text in pieces.
+    /// - Returns: the numbers of written todos and records, and the losses.
     public func callAsFunction(
-        _ query: TodoQuery, format: TransferFormat, output: (String) -> Void
+        _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {
-        let hasRecords = format == .haru && query.completion == .any
+        let hasRecords = format == .haru && includesRecords
         let (todos, tags, records) = try repository.read { reader throws(PlannerError) in
             (try reader.todos(query), try reader.tags(), hasRecords ? try Self.records(reader.records) : [])
         }

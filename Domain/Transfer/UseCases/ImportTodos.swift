@@ -21,7 +21,7 @@ public struct ImportFile {
 /// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where the file's
 /// is newer than the last edit made here, so reading an old file again takes no edit away.
 public struct ImportTodos: Sendable {
-    /// The number of records that came, by what became of them.
+    /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
         public var added = 0
         public var updated = 0
@@ -34,9 +34,9 @@ public struct ImportTodos: Sendable {
     public struct Outcome: Hashable, Sendable {
         /// Todos that were not known before.
         public var added = 0
-        /// Known todos that were other or newer in the file.
+        /// Known todos that the import changed or deleted.
         public var updated = 0
-        /// Known todos that were not newer in the file.
+        /// Known todos that the import did not change.
         public var unchanged = 0
         /// The records that are neither todos nor tags.
         public var records = RecordCounts()
@@ -56,7 +56,7 @@ public struct ImportTodos: Sendable {
     ///   - policy: what becomes of an entry that breaks a rule.
     ///   - csv: what is known of a CSV file besides.
     ///   - name: the file's or the directory's, for the history.
-    ///   - progress: called with the number of todos read, every thousand.
+    ///   - progress: called with the number of todos and records read, every thousand.
     /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says so, of what
     ///   breaks a rule; then nothing was taken.
     public func callAsFunction(
@@ -69,15 +69,19 @@ public struct ImportTodos: Sendable {
             var intake = ImportIntake(writer: writer, format: format, policy: policy, now: now)
             var losses = ImportLosses(policy: policy)
             var read = 0
+            func count() {
+                read += 1
+                if read % 1000 == 0 { progress(read) }
+            }
             for file in files {
                 try losses.read(file) { () throws(PlannerError) in
-                    for tag in try reader.tags(file.bytes) { try intake.take(tag) }
+                    try intake.begin(try reader.outline(file.bytes))
                     return try reader.read(file.bytes) { imported in
                         try intake.take(imported)
+                        count()
                     } emit: { imported throws(PlannerError) in
                         try intake.take(imported)
-                        read += 1
-                        if read % 1000 == 0 { progress(read) }
+                        count()
                     }
                 }
             }

@@ -94,7 +94,8 @@ struct LossText {
             "deletion of what was changed here later, or has subtasks", "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제"
         ),
         .recordType: ("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
-        .recordChangedHere: ("record that was changed here later", "나중에 여기서 바꾼 기록"),
+        .fieldChangedHere: ("'{}', which was changed here later", "나중에 여기서 바꾼 '{}'"),
+        .recordParent: ("parent that is not there", "없는 상위 기록"),
         .tagColorChangedHere: ("colour of a tag, which was changed here later", "나중에 여기서 바꾼 태그의 색"),
     ]
 
@@ -115,6 +116,11 @@ struct LossText {
             "todo found by its text, as the file gives it no identifier", "파일에 식별자가 없어 글로 찾은 할 일"
         ),
         .parentRing: ("todo that would be a part of itself: it is a part of none", "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)"),
+        .fieldChangedHere: (
+            "'{}', which was also changed here before (haru undo takes the import back)",
+            "그 전에 여기서도 바꾼 '{}' (haru undo로 되돌릴 수 있음)"
+        ),
+        .recordRing: ("record that would be its own ancestor: it has no parent now", "자기 자신의 상위가 될 기록 (상위를 없앰)"),
         .deletion: ("deleted here too, as in the file", "파일처럼 여기서도 지움"),
         .date: ("date that is not understood, now in the note", "알 수 없는 날짜 (메모로 옮김)"),
         .recurrence: ("repetition that is not understood, now in the note", "알 수 없는 반복 (메모로 옮김)"),

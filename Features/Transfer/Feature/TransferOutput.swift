@@ -69,7 +69,7 @@ struct TransferOutput {
         state.exported == 1 ? "1 todo" : "\(state.exported) todos"
     }
 
-    /// What stands behind the number of todos.
+    /// Returns the text that follows the number of todos.
     private func records(_ state: TransferViewModel.State) -> (english: String, korean: String) {
         switch state.exportedRecords {
         case 0: ("", "")

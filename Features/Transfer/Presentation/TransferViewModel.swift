@@ -66,10 +66,13 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Exports what a query finds, piece by piece.
-    /// - Throws: what reading the library throws.
-    public func export(_ query: TodoQuery, format: TransferFormat, output: (String) -> Void) throws(PlannerError) {
-        let outcome = try exportTodos(query, format: format, output: output)
+    /// Exports the todos of a query, piece by piece.
+    /// - Parameter includesRecords: whether Haru's own format also has the other records of the library.
+    /// - Throws: errors of reading the library.
+    public func export(
+        _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
+    ) throws(PlannerError) {
+        let outcome = try exportTodos(query, format: format, includesRecords: includesRecords, output: output)
         store.update { state in
             state.exported = outcome.todos
             state.exportedRecords = outcome.records

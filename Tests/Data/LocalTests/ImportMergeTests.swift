@@ -26,7 +26,9 @@ struct ImportMergeTests {
 
         func export(_ format: TransferFormat) throws -> String {
             var text = ""
-            _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(TodoQuery(.all), format: format) {
+            _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
+                TodoQuery(.all), format: format, includesRecords: true
+            ) {
                 text += $0
             }
             return text

@@ -23,7 +23,9 @@ struct SeriesElsewhereTests {
         /// Template and child, as an export has them.
         func export() throws -> [JSONValue] {
             var text = ""
-            _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(TodoQuery(.all), format: .taskwarrior) {
+            _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
+                TodoQuery(.all), format: .taskwarrior, includesRecords: false
+            ) {
                 text += $0
             }
             let tasks = try JSONDecoder().decode([[String: Plain]].self, from: Data(text.utf8))

@@ -102,7 +102,7 @@ struct ICalendarZoneTests {
 
         let ratio = try Growth.ratio(of: { try read(1_024) }, to: { try read(128) })
 
-        #expect(ratio < 24)
+        #expect(ratio < 16)
     }
 
     @Test func `a VTIMEZONE is expanded once for each year, not for each time`() throws {

@@ -26,7 +26,8 @@ struct MarkdownStyleTests {
 
         func export() throws -> String {
             var text = ""
-            _ = try ExportTodos(repository: repository, clock: clock)(TodoQuery(.all), format: .markdown) { text += $0 }
+            _ = try ExportTodos(repository: repository, clock: clock)(TodoQuery(.all), format: .markdown, includesRecords: false)
+            { text += $0 }
             return text
         }
 

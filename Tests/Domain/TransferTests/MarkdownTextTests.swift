@@ -214,7 +214,7 @@ struct MarkdownTextTests {
 
         let ratio = try Growth.ratio(of: { try read(8_000) }, to: { try read(1_000) })
 
-        #expect(ratio < 24)
+        #expect(ratio < 16)
     }
 
     /// A todo that did not come from Markdown.

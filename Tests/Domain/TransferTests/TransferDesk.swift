@@ -33,11 +33,12 @@ struct TransferDesk {
     }
 
     func export(
-        _ format: TransferFormat, completion: TodoQuery.Completion = .any
+        _ format: TransferFormat, includesRecords: Bool = true
     ) throws -> (text: String, loss: LossReport) {
         var text = ""
-        let query = TodoQuery(.all, completion: completion)
-        let loss = try ExportTodos(repository: repository, clock: clock)(query, format: format) { text += $0 }.loss
+        let query = TodoQuery(.all, completion: .any)
+        let loss = try ExportTodos(repository: repository, clock: clock)(query, format: format, includesRecords: includesRecords)
+        { text += $0 }.loss
         return (text, loss)
     }
 

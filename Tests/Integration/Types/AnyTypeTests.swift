@@ -61,7 +61,9 @@ struct AnyTypeTests {
     @Test func `records of any type go to another library by a file, and from there to other devices`() throws {
         let id = try phone.addRecipe("국수 \"hot\"", goal: 42)
         var text = ""
-        _ = try ExportTodos(repository: phone.planner.repository, clock: clock)(TodoQuery(.all), format: .haru) { text += $0 }
+        _ = try ExportTodos(repository: phone.planner.repository, clock: clock)(
+            TodoQuery(.all), format: .haru, includesRecords: true
+        ) { text += $0 }
         let other = SyncedDevice(3, clock: clock, catalogue: .withRecipes)
         let hub = FakeHubRepository()
 

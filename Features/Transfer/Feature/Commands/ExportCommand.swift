@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
         let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {
-            try transfer.export(query, format: format) { file.append($0) }
+            try transfer.export(query, format: format, includesRecords: !open) { file.append($0) }
             try file.finish()
         } else {
             try export(format, console, transfer)
@@ -68,7 +68,7 @@ struct ExportCommand: ParsableCommand {
             console.out(console.isInteractive ? HarmlessText.block(buffer.replacing("\r\n", with: "\n")) : buffer)
             buffer = ""
         }
-        try transfer.export(query, format: format) { piece in
+        try transfer.export(query, format: format, includesRecords: !open) { piece in
             buffer += piece
             if buffer.utf8.count > 1 << 16 { flush() }
         }

@@ -13,7 +13,8 @@ struct ImportCommand: ParsableCommand {
         discussion: """
             A line or value that cannot be read is left out and listed, and the exit code is 7; with --strict nothing of
             such a file is taken. Importing the same file again changes nothing, and 'haru undo' takes an import back. What
-            Haru has no field for is kept and comes back on export in the same format; a report says so.
+            Haru has no field for is kept and comes back on export in the same format; a report says so. A file of the format
+            haru also brings the records of all other types.
 
             CSV needs a header with at least a title, and may be separated by commas, semicolons or tabs. Backups of
             TickTick and projects of Todoist are known by their columns. Columns of other names are given with --map; the
