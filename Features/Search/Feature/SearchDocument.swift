@@ -31,7 +31,7 @@ struct SearchDocument: Encodable {
         }
     }
 
-    /// A key of the document: `words`, or the name of a kind.
+    /// A key of the document: `words`, `truncated`, or the name of a kind.
     private struct Key: CodingKey {
         let stringValue: String
         let intValue: Int? = nil
@@ -41,10 +41,12 @@ struct SearchDocument: Encodable {
     }
 
     private let words: String
+    private let isTruncated: Bool
     private let lists: [(kind: SearchKind, rows: [Row])]
 
     init(_ state: SearchViewModel.State) {
         words = state.words
+        isTruncated = state.isTruncated
         lists = state.groups.map { group in (group.kind, group.hits.map { Row($0, group.kind) }) }
     }
 
@@ -54,6 +56,7 @@ struct SearchDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(words, forKey: Key(stringValue: "words"))
+        try container.encode(isTruncated, forKey: Key(stringValue: "truncated"))
         for list in lists { try container.encode(list.rows, forKey: Key(stringValue: list.kind.name)) }
     }
 }

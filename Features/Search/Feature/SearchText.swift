@@ -9,6 +9,7 @@ struct SearchText: Sendable {
     var startHint: String {
         language("Press / and type; Enter goes to what is found.", "/를 누르고 적으면 바로 찾습니다. Enter를 누르면 찾은 목록으로 갑니다.")
     }
+    var truncated: String { language("More were left out; give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
     var nothing: String { language("Nothing found.", "찾은 것이 없습니다.") }
     var nothingHint: String { language("Fewer words find more.", "단어를 줄이면 더 많이 찾습니다.") }
     var tryAgain: String {

@@ -20,6 +20,8 @@ public final class SearchViewModel: Sendable {
         public let kind: SearchKind
         /// Best match first.
         public let hits: [SearchHit]
+        /// Whether the limit left some hits out.
+        public let isTruncated: Bool
     }
 
     /// What is shown.
@@ -36,6 +38,9 @@ public final class SearchViewModel: Sendable {
 
         /// The hits of all kinds.
         public var hits: [SearchHit] { groups.flatMap(\.hits) }
+
+        /// Whether the limit left some hits out.
+        public var isTruncated: Bool { groups.contains(where: \.isTruncated) }
     }
 
     private let kinds: [Kind]
@@ -68,8 +73,11 @@ public final class SearchViewModel: Sendable {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))
         }
+        // One more than is shown tells whether there are more.
+        let asked = limit == .max ? limit : limit + 1
         let groups = try kinds.map { kind in
-            Group(kind: kind.kind, hits: try kind.makeSource().find(request.words, limit: limit))
+            let found = try kind.makeSource().find(request.words, limit: asked)
+            return Group(kind: kind.kind, hits: Array(found.prefix(limit)), isTruncated: found.count > limit)
         }
         show(request.words, groups, nil)
     }

@@ -117,6 +117,42 @@ struct SearchFeatureTests {
         #expect(probe.takeRoute() as? StoneRoute == StoneRoute(number: 7))
     }
 
+    @Test func `a search says where the limit left hits out`() throws {
+        let program = stones(3)
+
+        let cut = program.run("search stone --limit 2")
+        let whole = program.run("search stone --limit 3")
+
+        #expect(cut.err == "More were left out; give a higher --limit.\n")
+        #expect(whole.err.isEmpty)
+        #expect(program.run("search stone --limit 2 --json").out.contains("\"truncated\" : true"))
+        #expect(program.run("search stone --limit 9223372036854775807 --json").out.contains("\"truncated\" : false"))
+    }
+
+    @Test func `the hits of another search begin at the first row`() throws {
+        let names = ["red stone", "blue stone", "green stone"]
+        let hits = names.map { SearchHit(id: UUID(), title: $0, route: StoneRoute(number: $0.count)) }
+        let probe = try ScreenProbe(SearchAssembly.self, screen: "search") { registry in
+            registry.contribute(SearchKind("stones"), as: (any SearchSource).self) { Named(hits: hits) }
+        }
+        probe.open(SearchRequest(words: "red"))
+        _ = probe.text
+
+        probe.open(SearchRequest(words: "stone"))
+        probe.press("enter")
+
+        #expect(probe.takeRoute() as? StoneRoute == StoneRoute(number: 11))
+    }
+
+    /// Finds hits by their titles. All three are found in reverse order.
+    private struct Named: SearchSource {
+        let hits: [SearchHit]
+
+        func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
+            hits.reversed().filter { $0.title.contains(words) }
+        }
+    }
+
     @Test func `the search view model answers a request of another feature`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository([.make("todo 1")], clock: clock)

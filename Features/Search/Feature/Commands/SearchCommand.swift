@@ -39,6 +39,7 @@ struct SearchCommand: ParsableCommand {
         } else {
             console.print(lines(state, console))
         }
+        if state.isTruncated, !reading.json { console.note(SearchText(language: console.language).truncated) }
         if state.hits.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 

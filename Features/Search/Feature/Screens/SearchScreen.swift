@@ -16,6 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
+    /// The words whose hits the cursor is in.
+    private var cursorWords = ""
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: SearchViewModel, text: SearchText, failures: FailureText) {
@@ -27,6 +29,7 @@ final class SearchScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
+        if state.words != cursorWords { (cursor, cursorWords) = (ListCursor(), state.words) }
         cursor.fit(state.hits.lazy.map(\.id), height: size.rows - 2)
         return SearchView(state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
@@ -42,7 +45,6 @@ final class SearchScreen: Screen {
         guard let request = route as? SearchRequest else { return }
         input = EditedText(request.words)
         isTyping = false
-        cursor = ListCursor()
         search()
     }
 
@@ -74,7 +76,6 @@ final class SearchScreen: Screen {
         case .enter, .down: isTyping = model.state.words == input.text && model.state.hits.isEmpty
         default:
             guard input.take(event) else { return false }
-            cursor = ListCursor()
             search()
         }
         return true

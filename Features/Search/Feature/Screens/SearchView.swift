@@ -30,7 +30,9 @@ struct SearchView: View {
         }.draw(on: canvas)
     }
 
-    private var count: StyledLine { StyledLine(state.words.isEmpty ? "" : " \(state.hits.count) ", .dim) }
+    private var count: StyledLine {
+        StyledLine(state.words.isEmpty ? "" : " \(state.hits.count)\(state.isTruncated ? "+" : "") ", .dim)
+    }
 
     private var results: any View {
         if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
