@@ -32,7 +32,10 @@ struct ImportRecords {
     /// record whose creation was undone counts as new.
     /// - Throws: ``EntryProblem`` for a value that its field cannot have, and errors of the library.
     mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
-        guard let type = types[imported.type] else { return notes.note(.skipped(.recordType, imported.type)) }
+        guard let type = types[imported.type] else {
+            guard policy == .keepGoing else { throw EntryProblem(.expected("a known type, not '\(imported.type.prefix(40))'")) }
+            return notes.note(.skipped(.recordType, imported.type))
+        }
         var values = try Self.values(of: imported, type)
         let isParentUnknown = try removeUnknownParent(from: &values, type)
         let former = action.origin

@@ -156,6 +156,12 @@ public struct LossReport: Hashable, Sendable {
         return nil
     }
 
+    /// Whether entries of the file were left out that hold data of a person: unreadable ones, and records of unknown types.
+    public var hasLeftOut: Bool {
+        let hasUnknownTypes = counts.keys.contains { if case .skipped(.recordType, _) = $0 { true } else { false } }
+        return !leftOut.isEmpty || hasUnknownTypes
+    }
+
     /// Whether everything arrived as it was.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
     /// By kind, then name.

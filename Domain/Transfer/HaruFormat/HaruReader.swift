@@ -30,13 +30,7 @@ public struct HaruReader: TransferReader {
             try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
                 _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
             }
-            scanner.skipWhitespace()
-            let isClosed = scanner.take(UInt8(ascii: "}"))
-            scanner.skipWhitespace()
-            if !isClosed || !scanner.isAtEnd {
-                let reason = isClosed ? "the end of the file" : "'}'"
-                try gate.refuse(at: scanner.position, scanner.isAtEnd ? .truncated : .expected(reason))
-            }
+            try close(&scanner, &gate)
             try gate.finish(&loss)
             return loss
         }
@@ -79,15 +73,7 @@ public struct HaruReader: TransferReader {
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
         while true {
-            scanner.skipWhitespace()
-            let offset = scanner.position
-            guard scanner.current == UInt8(ascii: "\"") else {
-                throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("the member 'todos'"))
-            }
-            let name = try scanner.string()
-            scanner.skipWhitespace()
-            guard scanner.take(UInt8(ascii: ":")) else { throw scanner.problem(.expected("':'")) }
-            scanner.skipWhitespace()
+            let (name, offset) = try self.name(&scanner)
             if name == "todos" {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
                 return true
@@ -105,10 +91,7 @@ public struct HaruReader: TransferReader {
                 return false
             }
             let value = try scanner.value()
-            if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
-            if name == "version", (value.integer ?? .max) > HaruFormat.version {
-                throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
-            }
+            try Self.check(name, value, &scanner, at: offset)
             if name == "tags" {
                 for tag in value.array ?? [] {
                     if let tag = try gate.enter(at: offset, { try Self.tag(tag) }) { takeTag(tag) }
@@ -116,6 +99,49 @@ public struct HaruReader: TransferReader {
             }
             scanner.skipWhitespace()
             guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
+        }
+    }
+
+    /// Reads what follows the last todo: members in another order, as other programs write them, and the end of the file.
+    private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
+        scanner.skipWhitespace()
+        while scanner.take(UInt8(ascii: ",")) {
+            let (name, offset) = try self.name(&scanner)
+            let value = try scanner.value()
+            try Self.check(name, value, &scanner, at: offset)
+            if Self.lists.contains(name) { try gate.refuse(at: offset, .expected("'\(name)' before 'todos'")) }
+            scanner.skipWhitespace()
+        }
+        let isClosed = scanner.take(UInt8(ascii: "}"))
+        scanner.skipWhitespace()
+        if !isClosed || !scanner.isAtEnd {
+            let reason = isClosed ? "the end of the file" : "'}'"
+            try gate.refuse(at: scanner.position, scanner.isAtEnd ? .truncated : .expected(reason))
+        }
+    }
+
+    /// The members whose entries an import takes.
+    private static let lists = ["tags", "records", "todos"]
+
+    /// Reads the name of a member, up to its value.
+    private func name(_ scanner: inout JSONScanner) throws -> (name: String, offset: Int) {
+        scanner.skipWhitespace()
+        let offset = scanner.position
+        guard scanner.current == UInt8(ascii: "\"") else {
+            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("the name of a member"))
+        }
+        let name = try scanner.string()
+        scanner.skipWhitespace()
+        guard scanner.take(UInt8(ascii: ":")) else { throw scanner.problem(.expected("':'")) }
+        scanner.skipWhitespace()
+        return (name, offset)
+    }
+
+    /// Checks the members that say how to read the file.
+    private static func check(_ name: String, _ value: JSONValue, _ scanner: inout JSONScanner, at offset: Int) throws {
+        if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
+        if name == "version", (value.integer ?? .max) > HaruFormat.version {
+            throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
         }
     }
 

@@ -188,8 +188,11 @@ struct RecordTransferTests {
         try desk.take("a\n", .todotxt)
         let old = TransferDesk()
 
-        let outcome = try old.take(desk.export(.haru).text, .haru)
+        let text = try desk.export(.haru).text
+        #expect(throws: PlannerError.self) { try old.take(text, .haru, .refuseFile) }
+        let outcome = try old.take(text, .haru, .keepGoing)
 
+        #expect(outcome.loss.hasLeftOut)
         #expect(try old.todo().title.description == "a")
         #expect(outcome.loss.counts == [.skipped(.recordType, "recipe"): 1])
     }
@@ -283,6 +286,38 @@ struct RecordTransferTests {
         #expect(try recipes().map(\.id) == [Self.id(1)])
         #expect(try desk.todos().count == 1)
         #expect(outcome.loss.leftOut.count == 1)
+    }
+
+    @Test func `members may stand after the todos, if they do not change how the todos are read`() throws {
+        let text = Self.file([Self.record(1, "")])
+        let sorted = text.replacing("\"version\":1,", with: "").replacing("\n]}", with: "\n],\"version\":1,\"x\":{}}")
+
+        let outcome = try desk.take(sorted, .haru, .refuseFile)
+
+        #expect(outcome.added == 1 && outcome.records.added == 1)
+    }
+
+    @Test(arguments: ["\"version\":2", "\"format\":\"other\"", "\"x\"", "\"x\":", "7"])
+    func `a file with a member after the todos that forbids to read it is refused, and nothing of it is stored`(
+        member: String
+    ) throws {
+        let text = Self.file([Self.record(1, "")]).replacing("\n]}", with: "\n],\(member)}")
+
+        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .keepGoing) }
+
+        #expect(try desk.todos().isEmpty)
+        #expect(try recipes().isEmpty)
+    }
+
+    @Test func `records after the todos are left out, and the report says where they belong`() throws {
+        let records = "\"records\":[\(Self.record(1, ""))]"
+        let text = Self.file([]).replacing("\n]}", with: "\n],\(records)}")
+
+        #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
+        let outcome = try desk.take(text, .haru, .keepGoing)
+
+        #expect(outcome.added == 1 && outcome.records.added == 0)
+        #expect(outcome.loss.leftOut.map(\.reason) == [.expected("'records' before 'todos'")])
     }
 
     @Test func `of a file that ends within its records, the whole records come`() throws {

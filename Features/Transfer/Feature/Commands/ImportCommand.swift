@@ -77,7 +77,7 @@ struct ImportCommand: ParsableCommand {
             output.imported(state, quiet: writing.quiet)
             output.leftOut(state.loss.leftOut, of: path, failures)
         }
-        if !state.loss.leftOut.isEmpty { throw ReportedFailure(.incomplete) }
+        if state.loss.hasLeftOut { throw ReportedFailure(.incomplete) }
     }
 
     /// Runs a step on the files that the path names, and their format.
