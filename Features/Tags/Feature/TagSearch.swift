@@ -20,13 +20,19 @@ struct TagSearch: SearchSource {
             return keys.allSatisfy { name.contains($0) }
         }
         let sorted = found.sorted { first, second in
-            let isExact = [first, second].map { keys == [Self.folded($0.tag.name.description)] }
-            return isExact[0] != isExact[1] ? isExact[0] : first.open > second.open
+            let ranks = [first, second].map { Self.rank($0.tag.name, typed, keys) }
+            return ranks[0] != ranks[1] ? ranks[0] < ranks[1] : first.open > second.open
         }
         return sorted.prefix(limit).map { usage in
             let title = "#\(usage.tag.name)"
             return SearchHit(id: usage.tag.id, title: title, openTodos: usage.open, route: SearchRequest(words: title))
         }
+    }
+
+    /// 0 for the typed name, 1 for a name that differs in accents, 2 for a longer name.
+    private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
+        guard keys == [folded(name.description)] else { return 2 }
+        return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1
     }
 
     /// Without case and accents, as the search index compares words.

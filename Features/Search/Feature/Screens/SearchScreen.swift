@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words whose hits the cursor is in.
-    private var cursorWords = ""
+    /// The words whose hits the cursor is in; `nil` for a cursor that begins at the first row of the next hits.
+    private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
     init(work: any ScreenWork, model: SearchViewModel, text: SearchText, failures: FailureText) {
@@ -29,9 +29,15 @@ final class SearchScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if state.words != cursorWords { (cursor, cursorWords) = (ListCursor(), state.words) }
+        startCursor()
         cursor.fit(state.hits.lazy.map(\.id), height: size.rows - 2)
         return SearchView(state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
+    }
+
+    /// Puts the cursor to the first row, if the hits are those of another search.
+    private func startCursor() {
+        let words = model.state.words
+        if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }
     }
 
     var isEditing: Bool { isTyping }
@@ -45,6 +51,7 @@ final class SearchScreen: Screen {
         guard let request = route as? SearchRequest else { return }
         input = EditedText(request.words)
         isTyping = false
+        cursorWords = nil
         search()
     }
 
@@ -54,6 +61,7 @@ final class SearchScreen: Screen {
     }
 
     func perform(_ action: String) {
+        startCursor()
         let hits = model.state.hits
         if let move = ListAction(rawValue: action) {
             if move == .up, cursor.row == 0 { isTyping = true }
@@ -82,12 +90,16 @@ final class SearchScreen: Screen {
     }
 
     func click(_ target: Target, isDouble: Bool) {
+        startCursor()
         isTyping = target.id != Self.list
         guard target.id == Self.list else { return }
         if cursor.select(target, model.state.hits.lazy.map(\.id)), isDouble { perform(SearchAction.open.rawValue) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.hits.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by rows: Int) {
+        startCursor()
+        cursor.move(by: rows, model.state.hits.lazy.map(\.id))
+    }
 
     private func search() {
         let words = input.text
