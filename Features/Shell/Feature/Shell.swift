@@ -127,11 +127,11 @@ final class Shell: RootScreen {
         case .input(let input): takeInTurn(input)
         case .worked(let error):
             work.heard()
-            showTimerErrors()
             if let error {
                 fail(error)
                 dropWaitingKeys()
             }
+            showTimerErrors()
             takeWaitingKeys()
         case .changed: refresh()
         case .reconfigured:
