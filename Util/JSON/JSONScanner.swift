@@ -36,24 +36,32 @@ public struct JSONScanner {
 
     /// Skips an entry that cannot be read, with the objects inside the entry.
     ///
-    /// The scanner stops after the entry's object, or at a line that begins with `{` or `]` at the indentation of the entry.
+    /// The scanner stops after the entry's object, or at a line that begins with `{` at the indentation of the entry, or with `]` at
+    /// that or a smaller indentation.
     /// If it finds neither, it moves to the end of the input.
     /// - Parameter start: where the entry starts, in bytes.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
         position = start
-        var depth = 0
+        let startsAsObject = current == UInt8(ascii: "{")
+        var (depth, openArrays) = (0, 0)
         var isObject = current == UInt8(ascii: "{")
         while let byte = current {
             position += 1
             switch byte {
             case UInt8(ascii: "\n"):
-                guard bytes[position...].starts(with: bytes[margin]) else { continue }
-                let next = position + margin.count
-                guard next < bytes.count, [UInt8(ascii: "{"), UInt8(ascii: "]")].contains(bytes[next]) else { continue }
+                let indentation = bytes[position...].prefix { $0 == 0x20 || $0 == 0x09 }
+                let next = position + indentation.count
+                guard next < bytes.count else { continue }
+                let isNext = bytes[next] == UInt8(ascii: "{") && indentation.elementsEqual(bytes[margin])
+                let isEnd =
+                    bytes[next] == UInt8(ascii: "]") && startsAsObject && openArrays == 0 && indentation.count <= margin.count
+                guard isNext || isEnd else { continue }
                 position = next
                 return
             case UInt8(ascii: "\"") where isObject: skipQuoted()
+            case UInt8(ascii: "[") where isObject: openArrays += 1
+            case UInt8(ascii: "]") where isObject: openArrays -= 1
             case UInt8(ascii: "{") where isObject: depth += 1
             case UInt8(ascii: "}") where isObject:
                 depth -= 1
