@@ -42,7 +42,9 @@ extension SQLLibraryConnection {
                     edited: try Self.editedHere(row.optionalText(2)),
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
-                history.export = history.edited.removeValue(forKey: Self.export)
+                history.export = history.edited[Self.export]
+                // The names of the stamps are not all names of fields.
+                history.edited = history.edited.filter { type.index(of: $0.key) != nil }
                 return history
             }
             guard var history = found, !history.edited.isEmpty, type.tracksFiles else { return found }
