@@ -32,10 +32,8 @@ struct ImportIntake {
         records = ImportRecords(action: writer.action, policy: policy, now: now.timestamp)
     }
 
-    /// Begins a file: takes its tags.
-    mutating func begin(_ outline: FileOutline) throws(PlannerError) {
-        for tag in outline.tags where try !tags.take(tag) { notes.note(.skipped(.tagColorChangedHere)) }
-        records.begin(outline.records)
+    mutating func take(_ imported: ImportedTag) throws(PlannerError) {
+        if try !tags.take(imported) { notes.note(.skipped(.tagColorChangedHere)) }
     }
 
     mutating func take(_ imported: ImportedRecord) throws { try records.take(imported, &notes) }

@@ -86,10 +86,7 @@ struct ImportMerge {
 
     private mutating func takesOver(unedited field: TodoField, _ edits: TodoEdits) -> Bool {
         guard let modified = imported.modified else { return true }
-        // Most formats know whole seconds alone.
-        let last = edits.file ?? edits.created
-        let isWhole = modified.milliseconds % 1000 == 0
-        guard modified.milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds) else { return true }
+        guard modified.isOlderFile(than: edits.file ?? edits.created) else { return true }
         older.insert(field)
         return false
     }

@@ -6,14 +6,30 @@ import UtilJSON
 
 /// The part of an import that stores records of other types than todo and tag.
 struct ImportRecords {
+    /// The parent of a record according to the file. Only the end of the import shows whether the parent exists.
+    private struct Wish {
+        /// What is stored of the record before the end of the import.
+        enum Stored {
+            /// The record is new, and has the parent already.
+            case all
+            /// The record has all of the file but the parent.
+            case others
+            /// The parent is the only change, so the record counts as updated only with its parent.
+            case nothing(FileEdit)
+        }
+
+        /// `nil` for a record that loses its parent.
+        let parent: UUID?
+        let stored: Stored
+    }
+
     private let action: RecordAction
     private let types: [String: RecordType]
     private let policy: EntryPolicy
     private let now: Timestamp
-    /// The identifiers of all records of the file, by the names of their types.
-    private var inFile: [String: Set<UUID>] = [:]
-    /// The parents of the records that the import has stored, by type and record.
-    private var parents: [RecordType: [UUID: UUID]] = [:]
+    private var wishes: [RecordType: [UUID: Wish]] = [:]
+    /// The records that the import has taken.
+    private var known: [RecordType: Set<UUID>] = [:]
     /// The numbers of records added, updated and left unchanged so far.
     private(set) var counts = ImportTodos.RecordCounts()
 
@@ -24,24 +40,20 @@ struct ImportRecords {
         types = Dictionary(uniqueKeysWithValues: action.library.catalogue.exported.map { ($0.name, $0) })
     }
 
-    /// Begins a file.
-    /// - Parameter records: the identifiers of all records of the file, by the names of their types.
-    mutating func begin(_ records: [String: Set<UUID>]) { inFile = records }
-
     /// Adds a new record, or changes the stored record field by field. A record that was deleted in this library stays deleted. A
-    /// record whose creation was undone counts as new.
+    /// record whose creation was undone counts as new. Parents are stored by ``finish(_:)``.
     /// - Throws: ``EntryProblem`` for a value that its field cannot have, and errors of the library.
     mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
             guard policy == .keepGoing else { throw EntryProblem(.expected("a known type, not '\(imported.type.prefix(40))'")) }
             return notes.note(.skipped(.recordType, imported.type))
         }
-        var values = try Self.values(of: imported, type)
-        let isParentUnknown = try removeUnknownParent(from: &values, type)
+        let values = try Self.values(of: imported, type)
+        guard known[type, default: []].insert(imported.id).inserted else { return notes.note(.skipped(.duplicateUID)) }
+        let id = RecordID(imported.id)
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
-        let id = RecordID(imported.id)
         let stored = try action.library.record(type, id)
         if stored == nil || stored?.presence == .takenBack {
             try add(imported, values, type, isRevived: stored != nil)
@@ -50,35 +62,60 @@ struct ImportRecords {
         } else {
             return notes.note(.skipped(.deletedHere))
         }
-        if isParentUnknown { notes.note(.skipped(.recordParent)) }
-        for member in imported.fields where type.index(of: member.name) == nil {
-            notes.note(.skipped(.member, "\(type.name).\(member.name)"))
-        }
+        let unknown = imported.fields.map(\.name).filter { type.index(of: $0) == nil } + imported.unknownMembers
+        for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import: removes parents that were not stored after all, and breaks cycles of parents.
+    /// Ends the import: stores the parents of the file. A parent that does not exist, or that would close a cycle, is left out.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle that the policy refuses.
-    func finish(_ notes: inout LossReport) throws(PlannerError) {
+    mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
-        for (type, parents) in parents.sorted(by: { $0.key.name < $1.key.name }) {
-            for (id, parent) in parents where try !action.library.isLive(type, RecordID(parent)) {
-                try clearParent(of: id, type)
-                notes.note(.skipped(.recordParent))
+        for (type, wishes) in wishes.sorted(by: { $0.key.name < $1.key.name }) {
+            var parents: [UUID: UUID] = [:]
+            for (id, wish) in wishes {
+                guard let parent = wish.parent else { continue }
+                if try action.library.isLive(type, RecordID(parent)) {
+                    parents[id] = parent
+                } else {
+                    notes.note(.skipped(.recordParent))
+                }
             }
             let library = action.library
             let rings = ParentRings(parents) { id throws(PlannerError) in
-                try library.live(type, RecordID(id)).flatMap { Self.parent(of: type, $0.values) }
+                if let wish = wishes[id], wish.parent == nil { return nil }
+                return try library.live(type, RecordID(id)).flatMap { Self.parent(of: type, $0.values) }
             }
             for id in try rings.closing() {
                 guard policy == .keepGoing else {
                     let name = try library.record(type, RecordID(id))?.name(type) ?? id.uuidString.lowercased()
                     throw .invalid(ValidationError(.parent, name, .cycle))
                 }
-                try clearParent(of: id, type)
+                parents[id] = nil
                 notes.note(.changed(.recordRing))
             }
+            for (id, wish) in wishes {
+                try finish(wish, isPossible: wish.parent == nil || parents[id] != nil, RecordID(id), type)
+            }
+        }
+        wishes = [:]
+    }
+
+    private mutating func finish(
+        _ wish: Wish, isPossible: Bool, _ id: RecordID, _ type: RecordType
+    ) throws(PlannerError) {
+        guard let field = type.parentField.flatMap(type.index(of:)).map({ type.fields[$0] }) else { return }
+        let parent = wish.parent.map { RegisterValue.identifier($0) } ?? field.initial
+        switch (wish.stored, isPossible) {
+        case (.all, true), (.others, false): break
+        case (.all, false): try action.edit(type, id, [field.name: field.initial])
+        case (.others, true): try action.edit(type, id, [field.name: parent])
+        case (.nothing, false): counts.unchanged += 1
+        case (.nothing(let file), true):
+            try action.edit(type, id, [field.name: parent])
+            try action.library.note(file, of: type, id)
+            counts.updated += 1
         }
     }
 
@@ -89,37 +126,41 @@ struct ImportRecords {
         for (field, value) in zip(type.fields, values) where field.valid(value) == nil {
             throw EntryProblem(.expected("a valid '\(field.name)'"))
         }
-        let id = RecordID(imported.id)
+        let (id, modified) = (RecordID(imported.id), min(imported.lastEdit, now))
         try action.create(
-            NewRecord(
-                type, id, values, createdAt: min(imported.createdAt, now), lastEdit: held(imported.lastEdit), origin: .file))
-        if isRevived { try action.library.note(FileEdit(editedAt: held(imported.lastEdit), exportedAt: nil), of: type, id) }
+            NewRecord(type, id, values, createdAt: min(imported.createdAt, now), lastEdit: modified, origin: .file))
+        if isRevived { try action.library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, id) }
         counts.added += 1
-        noteParent(of: imported.id, type, values)
+        if let parent = Self.parent(of: type, values) {
+            wishes[type, default: [:]][imported.id] = Wish(parent: parent, stored: .all)
+        }
     }
 
     private mutating func update(
         _ live: LiveRecord, with values: [Int: RegisterValue], seen: Timestamp, _ type: RecordType, _ notes: inout LossReport
     ) throws(PlannerError) {
-        let (library, seen) = (action.library, held(seen))
-        let merge = try RecordFileMerge(values, seen: seen, over: live, of: type) { () throws(PlannerError) in
-            try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
+        let (library, modified) = (action.library, min(seen, now))
+        let merge = try RecordFileMerge(values, seen: seen, modified: modified, over: live, of: type) {
+            () throws(PlannerError) in try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
         }
-        for index in merge.kept { notes.note(.skipped(.fieldChangedHere, "\(type.name).\(type.fields[index].name)")) }
-        for index in merge.newerInFile { notes.note(.changed(.fieldChangedHere, "\(type.name).\(type.fields[index].name)")) }
-        if merge.taken.isEmpty {
+        for (index, outcome) in merge.noted { notes.note(.recordField(outcome, "\(type.name).\(type.fields[index].name)")) }
+        let file = FileEdit(editedAt: modified, exportedAt: merge.isOwn ? seen : nil)
+        var (merged, taken) = (merge.merged, merge.taken)
+        if let index = type.parentField.flatMap(type.index(of:)), taken.remove(index) != nil {
+            wishes[type, default: [:]][live.id.parts[0]] = Wish(
+                parent: Self.parent(of: type, merged), stored: taken.isEmpty ? .nothing(file) : .others)
+            merged[index] = live.values[index]
+            if taken.isEmpty { return }
+        }
+        if taken.isEmpty {
             counts.unchanged += 1
-            if seen > live.lastEdit { try library.note(FileEdit(editedAt: seen, exportedAt: nil), of: type, live.id) }
+            if modified > live.lastEdit { try library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, live.id) }
         } else {
-            try action.edit(type, live.id, from: live.values, to: merge.merged)
-            try library.note(FileEdit(editedAt: seen, exportedAt: merge.isOwn ? seen : nil), of: type, live.id)
+            try action.edit(type, live.id, from: live.values, to: merged)
+            try library.note(file, of: type, live.id)
             counts.updated += 1
-            noteParent(of: live.id.parts[0], type, merge.merged)
         }
     }
-
-    /// A time after now is the fault of a clock, and would win over every edit for years.
-    private func held(_ time: Timestamp) -> Timestamp { min(time, now) }
 
     /// Returns the values of the fields that the file has and this version knows, by index.
     private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int: RegisterValue] {
@@ -132,27 +173,6 @@ struct ImportRecords {
             values[index] = value
         }
         return values
-    }
-
-    /// Leaves out a parent that neither the file nor the library has.
-    /// - Returns: whether there was such a parent.
-    private func removeUnknownParent(
-        from values: inout [Int: RegisterValue], _ type: RecordType
-    ) throws(PlannerError) -> Bool {
-        guard let index = type.parentField.flatMap(type.index(of:)), case .identifier(let parent)? = values[index],
-            inFile[type.name]?.contains(parent) != true, try !action.library.isLive(type, RecordID(parent))
-        else { return false }
-        values[index] = nil
-        return true
-    }
-
-    private mutating func noteParent(of id: UUID, _ type: RecordType, _ values: [RegisterValue]) {
-        parents[type, default: [:]][id] = Self.parent(of: type, values)
-    }
-
-    private func clearParent(of id: UUID, _ type: RecordType) throws(PlannerError) {
-        guard let index = type.parentField.flatMap(type.index(of:)) else { return }
-        try action.edit(type, RecordID(id), [type.fields[index].name: type.fields[index].initial])
     }
 
     private static func parent(of type: RecordType, _ values: [RegisterValue]) -> UUID? {

@@ -21,8 +21,24 @@ public struct LossReport: Hashable, Sendable {
         case kept(Subject, String = "")
         /// The target format has no place for it.
         case dropped(Subject, String = "")
+        /// A field of a record that is neither a todo nor a tag: why it stays or changes, and its name after that of its type.
+        case recordField(FieldOutcome, String)
         /// A property that came from another format and that the target format has no place for.
         case droppedForeign(format: String, name: String)
+    }
+
+    /// Why a field of a record stays as it is here, or takes the value of a file. The raw value stands in JSON reports.
+    public enum FieldOutcome: String, Hashable, Sendable, Comparable {
+        /// It stays, because it was changed here later.
+        case newerHere
+        /// It stays, because a newer file has the value from before a change made here.
+        case staleInFile
+        /// It takes the value of the file, which changed it later than this library.
+        case newerInFile
+        /// It stays, because a newer file had the present value.
+        case olderFile
+
+        public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
     /// What a kind is about. The raw value stands in JSON reports.
@@ -77,8 +93,6 @@ public struct LossReport: Hashable, Sendable {
 
         /// A type of records that this version does not know.
         case recordType = "record-type"
-        /// A field of a record that was edited in this library.
-        case fieldChangedHere = "field-changed-here"
         /// The parent of a record, which neither the file nor the library has.
         case recordParent = "record-parent"
         /// A record that would be its own ancestor.
@@ -98,6 +112,8 @@ public struct LossReport: Hashable, Sendable {
     public private(set) var counts: [Kind: Int] = [:]
     /// The entries that break a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
+    /// Whether records of unknown types were left out.
+    private var hasUnknownTypes = false
     /// Problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` with their
     /// lines.
     var refused: [EntryProblem] = []
@@ -111,6 +127,7 @@ public struct LossReport: Hashable, Sendable {
 
     /// Takes note of one more, or of several.
     public mutating func note(_ kind: Kind, count: Int = 1) {
+        if case .skipped(.recordType, _) = kind { hasUnknownTypes = true }
         var kind = kind.withShortName
         if counts.count >= Self.mostKinds, counts[kind] == nil { kind = kind.withoutName }
         counts[kind, default: 0] += count
@@ -120,6 +137,7 @@ public struct LossReport: Hashable, Sendable {
     mutating func add(_ other: LossReport) {
         for (kind, count) in other.counts { note(kind, count: count) }
         leftOut += other.leftOut
+        hasUnknownTypes = hasUnknownTypes || other.hasUnknownTypes
     }
 
     /// Takes note of entries that were left out.
@@ -157,10 +175,7 @@ public struct LossReport: Hashable, Sendable {
     }
 
     /// Whether entries of the file were left out that hold data of a person: unreadable ones, and records of unknown types.
-    public var hasLeftOut: Bool {
-        let hasUnknownTypes = counts.keys.contains { if case .skipped(.recordType, _) = $0 { true } else { false } }
-        return !leftOut.isEmpty || hasUnknownTypes
-    }
+    public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     /// Whether everything arrived as it was.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
@@ -187,6 +202,7 @@ extension LossReport.Kind {
         case .kept(let subject, let name): .kept(subject, short(name))
         case .dropped(let subject, let name): .dropped(subject, short(name))
         case .droppedForeign(let format, let name): .droppedForeign(format: short(format), name: short(name))
+        case .recordField(let outcome, let name): .recordField(outcome, short(name))
         case .newerHere, .staleInFile, .newerInFile, .olderFile: self
         }
     }
@@ -199,6 +215,7 @@ extension LossReport.Kind {
         case .kept(_, let name) where !name.isEmpty: .kept(.other)
         case .dropped(_, let name) where !name.isEmpty: .dropped(.other)
         case .droppedForeign: .dropped(.other)
+        case .recordField(let outcome, _): .recordField(outcome, "")
         default: self
         }
     }

@@ -14,21 +14,23 @@ struct ParentRings {
         self.stored = stored
     }
 
-    /// Returns the records at which cycles close. Without the parents of these records there is no cycle.
+    /// Returns one record of each cycle. Without the new parents of these records there is no cycle.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []
         for start in parents.keys.sorted(by: { $0.uuidString < $1.uuidString }) {
-            var path: Set<UUID> = []
+            var path: [UUID] = []
+            var places: [UUID: Int] = [:]
             var current: UUID? = start
             while let id = current, !safe.contains(id) {
-                path.insert(id)
-                let parent = if let written = parents[id] { UUID?.some(written) } else { try stored(id) }
-                if let parent, path.contains(parent) {
-                    found.append(id)
+                if let place = places[id] {
+                    let ring = path[place...].filter { parents[$0] != nil }
+                    if let first = ring.min(by: { $0.uuidString < $1.uuidString }) { found.append(first) }
                     break
                 }
-                current = parent
+                places[id] = path.count
+                path.append(id)
+                current = if let written = parents[id] { UUID?.some(written) } else { try stored(id) }
             }
             safe.formUnion(path)
         }

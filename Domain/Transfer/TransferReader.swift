@@ -1,21 +1,10 @@
 public import DomainPrimitives
-import Foundation
-
-/// The parts of a file that an import must know before the first todo or record. Most formats have none of them.
-public struct FileOutline: Sendable {
-    /// The tags that the file describes. In most formats, a tag is only a word of a todo.
-    public var tags: [ImportedTag] = []
-    /// The identifiers of the records that are neither todos nor tags, by the names of their types.
-    var records: [String: Set<UUID>] = [:]
-
-    public init() {}
-}
 
 /// Reads todos of one format from bytes, one after another.
 public protocol TransferReader {
-    /// Reads what an import must know before the first todo or record.
+    /// Returns the tags that the file describes. In most formats, a tag is only a word of a todo.
     /// - Throws: ``PlannerError/malformed(_:)`` for a file that cannot be read.
-    func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline
+    func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
     /// Reads a file. A reader of several files tells equal entries of them apart.
     /// - Parameters:
@@ -39,7 +28,7 @@ public protocol TransferReader {
 }
 
 extension TransferReader {
-    public func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline { FileOutline() }
+    public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] { [] }
 
     public mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,

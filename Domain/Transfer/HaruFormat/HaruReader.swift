@@ -36,17 +36,13 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    public func outline(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> FileOutline {
+    public func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag] {
         try malformed(bytes) {
             var scanner = JSONScanner(bytes)
             var gate = EntryGate(bytes, policy)
-            var outline = FileOutline()
-            _ = try openTodos(&scanner, &gate) {
-                outline.tags.append($0)
-            } record: {
-                outline.records[$0.type, default: []].insert($0.id)
-            }
-            return outline
+            var tags: [ImportedTag] = []
+            _ = try openTodos(&scanner, &gate, tag: { tags.append($0) }, record: { _ in })
+            return tags
         }
     }
 
@@ -59,6 +55,8 @@ public struct HaruReader: TransferReader {
             throw error
         } catch let problem as JSONProblem {
             throw .malformed(InputProblem(problem, in: bytes))
+        } catch let wrong as WrongFormat {
+            throw .malformed(InputProblem(wrong.problem, in: bytes))
         } catch {
             throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
         }
@@ -91,7 +89,7 @@ public struct HaruReader: TransferReader {
                 return false
             }
             let value = try scanner.value()
-            try Self.check(name, value, &scanner, at: offset)
+            try Self.check(name, value, at: offset)
             if name == "tags" {
                 for tag in value.array ?? [] {
                     if let tag = try gate.enter(at: offset, { try Self.tag(tag) }) { takeTag(tag) }
@@ -106,10 +104,14 @@ public struct HaruReader: TransferReader {
     private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
         scanner.skipWhitespace()
         while scanner.take(UInt8(ascii: ",")) {
-            let (name, offset) = try self.name(&scanner)
-            let value = try scanner.value()
-            try Self.check(name, value, &scanner, at: offset)
-            if Self.lists.contains(name) { try gate.refuse(at: offset, .expected("'\(name)' before 'todos'")) }
+            do {
+                let (name, offset) = try self.name(&scanner)
+                if Self.lists.contains(name) { try gate.refuse(at: offset, .expected("'\(name)' before 'todos'")) }
+                try Self.check(name, try scanner.value(), at: offset)
+            } catch let problem as JSONProblem {
+                // The todos before it are read.
+                return try gate.refuse(at: problem.offset, InputProblem.Reason(problem.reason))
+            }
             scanner.skipWhitespace()
         }
         let isClosed = scanner.take(UInt8(ascii: "}"))
@@ -138,11 +140,19 @@ public struct HaruReader: TransferReader {
     }
 
     /// Checks the members that say how to read the file.
-    private static func check(_ name: String, _ value: JSONValue, _ scanner: inout JSONScanner, at offset: Int) throws {
-        if name == "format", value.string != "haru" { throw scanner.problem(.expected("the format 'haru'"), at: offset) }
+    /// - Throws: a ``WrongFormat`` that refuses the file.
+    private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
+        if name == "format", value.string != "haru" { throw WrongFormat(.expected("the format 'haru'"), at: offset) }
         if name == "version", (value.integer ?? .max) > HaruFormat.version {
-            throw scanner.problem(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
+            throw WrongFormat(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
         }
+    }
+
+    /// The file is of a format or version that this version cannot read.
+    private struct WrongFormat: Error {
+        let problem: JSONProblem
+
+        init(_ reason: JSONProblem.Reason, at offset: Int) { problem = JSONProblem(reason, at: offset) }
     }
 
     private static func tag(_ value: JSONValue) throws -> ImportedTag {

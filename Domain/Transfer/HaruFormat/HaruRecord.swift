@@ -20,6 +20,8 @@ public struct ImportedRecord: Sendable {
     let lastEdit: Timestamp
     /// The values of its fields, as the file has them.
     let fields: [JSONValue.Member]
+    /// The names of the members besides those, which this version does not know.
+    let unknownMembers: [String]
 }
 
 /// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version knows.
@@ -48,6 +50,10 @@ enum HaruRecord {
             throw EntryProblem(.expected("a valid 'lastEdit'"))
         }
         guard let fields = value["fields"]?.object else { throw EntryProblem(.expected("'fields' as an object")) }
-        return ImportedRecord(type: type, id: id, createdAt: created, lastEdit: edited, fields: fields)
+        return ImportedRecord(
+            type: type, id: id, createdAt: created, lastEdit: edited, fields: fields,
+            unknownMembers: (value.object ?? []).map(\.name).filter { !members.contains($0) })
     }
+
+    private static let members: Set<String> = ["type", "id", "createdAt", "lastEdit", "fields"]
 }

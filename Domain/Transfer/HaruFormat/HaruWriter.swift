@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 import UtilJSON
 
-/// Writes Haru's own format. Fields that have their initial value are left out.
+/// Writes Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
     /// The member whose list is being written.
     private enum Member: String { case records, todos }

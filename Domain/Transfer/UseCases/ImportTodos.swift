@@ -75,7 +75,7 @@ public struct ImportTodos: Sendable {
             }
             for file in files {
                 try losses.read(file) { () throws(PlannerError) in
-                    try intake.begin(try reader.outline(file.bytes))
+                    for tag in try reader.tags(file.bytes) { try intake.take(tag) }
                     return try reader.read(file.bytes) { imported in
                         try intake.take(imported)
                         count()

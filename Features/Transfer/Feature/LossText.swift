@@ -26,6 +26,7 @@ struct LossText {
             language(
                 "left as it is here: \(Self.english(field)), as the file is older than another one",
                 "그대로 둠: 더 새로운 파일에서 온 \(Self.fields[field] ?? field.rawValue)")
+        case .recordField(let outcome, let name): text(outcome, name.isEmpty ? language("others", "나머지") : "'\(name)'")
         case .changed(let subject, let name):
             language(
                 "changed to fit: \(words(Self.changed, subject, name))", "맞게 바꿈: \(words(Self.changed, subject, name))")
@@ -41,6 +42,23 @@ struct LossText {
             language(
                 "has no place in this format: \(name) of \(Self.formats[format] ?? format)",
                 "이 형식에 자리가 없음: \(Self.formats[format] ?? format)의 \(name)")
+        }
+    }
+
+    private func text(_ outcome: LossReport.FieldOutcome, _ name: String) -> String {
+        switch outcome {
+        case .newerHere:
+            language("left as it is here: \(name), which was changed here later", "그대로 둠: 나중에 여기서 바꾼 \(name)")
+        case .staleInFile:
+            language(
+                "left as it is here: \(name), of which the file has what it was before", "그대로 둠: 파일에는 바꾸기 전 값이 있는 \(name)")
+        case .newerInFile:
+            language(
+                "taken from the file: \(name), which was changed here before (haru undo takes the import back)",
+                "파일의 것을 씀: 그 전에 여기서도 바꾼 \(name) (haru undo로 되돌릴 수 있음)")
+        case .olderFile:
+            language(
+                "left as it is here: \(name), as the file is older than another one", "그대로 둠: 더 새로운 파일에서 온 \(name)")
         }
     }
 
@@ -94,7 +112,7 @@ struct LossText {
             "deletion of what was changed here later, or has subtasks", "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제"
         ),
         .recordType: ("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
-        .fieldChangedHere: ("'{}', which was changed here later", "나중에 여기서 바꾼 '{}'"),
+        .duplicateUID: ("record whose identifier stands twice", "식별자가 두 번 나오는 기록"),
         .recordParent: ("parent that is not there", "없는 상위 기록"),
         .tagColorChangedHere: ("colour of a tag, which was changed here later", "나중에 여기서 바꾼 태그의 색"),
     ]
@@ -116,10 +134,6 @@ struct LossText {
             "todo found by its text, as the file gives it no identifier", "파일에 식별자가 없어 글로 찾은 할 일"
         ),
         .parentRing: ("todo that would be a part of itself: it is a part of none", "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)"),
-        .fieldChangedHere: (
-            "'{}', which was also changed here before (haru undo takes the import back)",
-            "그 전에 여기서도 바꾼 '{}' (haru undo로 되돌릴 수 있음)"
-        ),
         .recordRing: ("record that would be its own ancestor: it has no parent now", "자기 자신의 상위가 될 기록 (상위를 없앰)"),
         .deletion: ("deleted here too, as in the file", "파일처럼 여기서도 지움"),
         .date: ("date that is not understood, now in the note", "알 수 없는 날짜 (메모로 옮김)"),

@@ -23,6 +23,7 @@ struct LossDocument: Encodable {
         case .droppedForeign(let origin, let text):
             (self.kind, what) = ("dropped", LossReport.Subject.property.rawValue)
             (name, format) = (text, origin)
+        case .recordField(let outcome, let text): (self.kind, what, name) = (outcome.rawValue, "record-field", text)
         case .newerHere(let field): (self.kind, what) = ("newerHere", field.rawValue)
         case .staleInFile(let field): (self.kind, what) = ("staleInFile", field.rawValue)
         case .newerInFile(let field): (self.kind, what) = ("newerInFile", field.rawValue)
