@@ -23,7 +23,7 @@ public protocol SearchSource: Sendable {
 
 /// A thing that a search found, with the values that its row shows.
 public struct SearchHit: Sendable {
-    /// The identifier. No other thing has the same, of whatever kind.
+    /// The identifier, which is unique across all kinds.
     public let id: UUID
     /// The name, such as a todo's title.
     public let title: String
