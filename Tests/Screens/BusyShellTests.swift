@@ -1,8 +1,12 @@
-import LibraryDomain
+import AppComposition
+import CoreCommandLine
+import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
+import FeatureKit
 import FeatureTesting
+import LibraryDomain
 import SyncTesting
 import Synchronization
 import Testing
@@ -104,6 +108,30 @@ struct BusyShellTests {
         #expect(text.contains("✓ !!! pay rent"))
         #expect(!text.contains("✓ 치과") && !text.contains("✓ !! write"))
         #expect(front.shell.takeRequest() == .leave)
+    }
+
+    private struct FailingTask: TimedTask {
+        func run() throws { throw PlainFailure(.storage, "the bar is gone") }
+    }
+
+    private enum FailingAssembly: FeatureAssembly {
+        static let name = "Failing"
+
+        static func register(in registry: inout Registry) { registry.timer("bar", every: .minute) { FailingTask() } }
+    }
+
+    @Test func `keys that wait are done although a timed task fails meanwhile`() throws {
+        let held = HeldWork()
+        let front = try Front(work: held, features: FeatureList.all + [FailingAssembly.self])
+        held.finish(front)
+
+        front.press("space q")
+        front.wait(milliseconds: 60_000)
+        #expect(front.shell.takeRequest() == nil)
+        held.finish(front)
+
+        #expect(front.shell.takeRequest() == .leave)
+        #expect(front.text().contains("the bar is gone"))
     }
 
     @Test func `a key is done after any number of keys that waited before it`() throws {
