@@ -4,11 +4,11 @@ import LibraryDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// The part of an import that stores records of other types than todo and tag.
+/// Stores the imported records that are neither todos nor tags.
 struct ImportRecords {
     /// The parent of a record according to the file. Only the end of the import shows whether the parent exists.
     private struct Wish {
-        /// What is stored of the record before the end of the import.
+        /// The part of the record that is stored before the end of the import.
         enum Stored {
             /// The record is new, and has the parent already.
             case all
@@ -28,7 +28,7 @@ struct ImportRecords {
     private let policy: EntryPolicy
     private let now: Timestamp
     private var wishes: [RecordType: [UUID: Wish]] = [:]
-    /// The records that the import has taken.
+    /// The records that the import has stored or compared, by type.
     private var known: [RecordType: Set<UUID>] = [:]
     /// The numbers of records added, updated and left unchanged so far.
     private(set) var counts = ImportTodos.RecordCounts()
@@ -49,7 +49,7 @@ struct ImportRecords {
             return notes.note(.skipped(.recordType, imported.type))
         }
         let values = try Self.values(of: imported, type)
-        guard known[type, default: []].insert(imported.id).inserted else { return notes.note(.skipped(.duplicateUID)) }
+        guard known[type]?.contains(imported.id) != true else { return notes.note(.skipped(.duplicateUID)) }
         let id = RecordID(imported.id)
         let former = action.origin
         action.origin = .file
@@ -62,6 +62,7 @@ struct ImportRecords {
         } else {
             return notes.note(.skipped(.deletedHere))
         }
+        known[type, default: []].insert(imported.id)
         let unknown = imported.fields.map(\.name).filter { type.index(of: $0) == nil } + imported.unknownMembers
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }

@@ -23,7 +23,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 /// Does the task of a ``TimerEntry``.
 public protocol TimedTask: Sendable {
     /// Does the task on a background thread. Keys wait until the method returns, so the task must not wait for a network or
-    /// another process. The task may read the library, and must not change it. If several periods pass while the device sleeps, the task runs once.
+    /// another process. The task may read the library, and must not change it. If several periods pass while the device sleeps, the
+    /// task runs once.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

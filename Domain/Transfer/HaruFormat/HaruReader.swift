@@ -122,7 +122,7 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// The members whose entries an import takes.
+    /// The members that hold lists of entries.
     private static let lists = ["tags", "records", "todos"]
 
     /// Reads the name of a member, up to its value.

@@ -11,7 +11,7 @@ extension RecordCatalogue {
     var exported: [RecordType] { types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag } }
 }
 
-/// An imported record whose type is neither todo nor tag.
+/// An imported record that is neither a todo nor a tag.
 public struct ImportedRecord: Sendable {
     /// The name of its type, which this version may not know.
     let type: String
@@ -20,13 +20,13 @@ public struct ImportedRecord: Sendable {
     let lastEdit: Timestamp
     /// The values of its fields, as the file has them.
     let fields: [JSONValue.Member]
-    /// The names of the members besides those, which this version does not know.
+    /// The names of other members, which this version does not know.
     let unknownMembers: [String]
 }
 
 /// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version knows.
 ///
-/// A field that is missing in a file is one that the version which wrote the file did not know.
+/// A field is missing in a file only if the version that wrote the file did not know the field.
 enum HaruRecord {
     /// Returns the text of a record.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {

@@ -7,7 +7,7 @@ import UtilJSON
 
 /// Writes Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
-    /// The member whose list is being written.
+    /// The members that hold lists of entries, in the order of the file.
     private enum Member: String { case records, todos }
 
     private let tags: [Tag]

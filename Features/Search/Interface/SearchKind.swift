@@ -39,7 +39,7 @@ public struct SearchHit: Sendable {
     public let time: TimeOfDay?
     /// The names of the tags of the thing.
     public let tags: [String]
-    /// A line of the thing's text that contains a word of the search; empty if there is none.
+    /// A line of the thing's text that contains a word of the search; empty if no line does.
     public let snippet: String
     /// The number of open todos that belong to the thing; `nil` for a kind that has no todos.
     public let openTodos: Int?

@@ -156,7 +156,7 @@ final class Shell: RootScreen {
         for badge in badges { badge.refresh() }
     }
 
-    /// Runs the timed tasks whose period has begun. Called once in each minute.
+    /// Runs the timed tasks for which a period has begun since the last call.
     private func runTimers() {
         let day = clock.now().day
         for timer in parts.timers.all where timer.item.period == .minute || day != lastDay {

@@ -257,6 +257,16 @@ struct RecordTransferTests {
         #expect(again.records.unchanged == 1 && again.records.updated == 0)
     }
 
+    @Test func `a valid entry counts although an entry of the same record before it cannot be read`() throws {
+        let text = Self.file([Self.record(1, "\"goal\":500"), Self.record(1, "\"goal\":5")])
+
+        let outcome = try desk.take(text, .haru, .keepGoing)
+
+        #expect(try goals() == [.integer(5)])
+        #expect(outcome.loss.leftOut.map(\.line) == [2])
+        #expect(outcome.loss.counts.isEmpty)
+    }
+
     @Test func `a parent of the file that is not stored leaves the parent here as it is, each time`() throws {
         for number in 1...3 { try add(number, [:]) }
         try edit(3, ["whole": .identifier(Self.id(1).parts[0])])

@@ -16,7 +16,7 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words whose hits the cursor is in; `nil` for a cursor that begins at the first row of the next hits.
+    /// The words of the search in whose hits the cursor stands. With `nil`, the cursor starts at the first row of the next hits.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
