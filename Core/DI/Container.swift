@@ -61,12 +61,6 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether a product of any contribution needs a service. Nothing is made.
-    public func hasContribution(needing service: Any.Type) -> Bool {
-        let target = ServiceKey(type: service)
-        return contributionBindings.values.joined().contains { makes(target, for: $0.needs) }
-    }
-
     /// Whether making something with these needs makes `target` too.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []

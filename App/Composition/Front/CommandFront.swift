@@ -13,7 +13,6 @@ struct CommandFront {
     private let commands: CommandSet
     private let console: Console
     private let container: Container
-    private let handOver: HandOver
 
     /// - Parameters:
     ///   - network: says which program contains the network stack.
@@ -23,7 +22,6 @@ struct CommandFront {
         commands = container.commands { runner in try handOver.run { runner.needs($0) } }
         self.console = console
         self.container = container
-        self.handOver = handOver
     }
 
     /// - Parameter screen: the id of the screen to open in the full screen; `nil` for the first screen.
@@ -35,8 +33,6 @@ struct CommandFront {
             return nil
         }
         if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
-            // The full screen makes its parts on demand, so it starts with the network stack if a feature uses a server.
-            try handOver.run { container.hasContribution(needing: $0) }
             let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }

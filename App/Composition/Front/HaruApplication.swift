@@ -72,6 +72,8 @@ public struct HaruApplication: Sendable {
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
+            // The full screen shows screens that talk to a server. Starting it here spares this program its own set-up.
+            if global.rest.isEmpty, console.isInteractive { try continueInOtherProgram(bytes, locale) }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
             let plain = console
@@ -96,8 +98,13 @@ public struct HaruApplication: Sendable {
     /// Returns the home directory that the user database of the system names. The system may read the database with plug-ins, which
     /// the static program without the network stack must not load, so the other program takes over.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
-        if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
+        try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
+    }
+
+    /// Replaces this process with the program that has the network stack, if this program does not have it.
+    private func continueInOtherProgram(_ arguments: [[UInt8]], _ language: Language) throws {
+        if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
     }
 
     /// What was chosen; a damaged file is said, and everything works by the defaults.

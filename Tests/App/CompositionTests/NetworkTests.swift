@@ -37,10 +37,6 @@ final class OtherProgram: Sendable {
         Network.services.contains { contributed.needs($0) }
     }
 
-    private func hasContributionWithNetwork(_ container: Container) -> Bool {
-        Network.services.contains { container.hasContribution(needing: $0) }
-    }
-
     private func commandsWithNetwork(_ container: Container) -> Set<String> {
         Set(
             container.contributions(of: CommandType.self, making: CommandRunner.self).all
@@ -70,12 +66,10 @@ final class OtherProgram: Sendable {
         #expect(!failures.contains { needsNetwork($0) })
     }
 
-    @Test func `without accounts and sync nothing needs the network`() throws {
+    @Test func `without accounts and sync no command needs the network`() throws {
         let container = try container(FeatureList.all.filter { !["Accounts", "Sync"].contains($0.name) })
 
         #expect(commandsWithNetwork(container) == [])
-        #expect(!hasContributionWithNetwork(container))
-        #expect(hasContributionWithNetwork(try self.container()))
     }
 
     @Test func `a command continues in the other program if only the user database knows the home directory`() {
@@ -87,6 +81,20 @@ final class OtherProgram: Sendable {
         _ = application.run([Array("list".utf8)])
 
         #expect(other.calls.withLock { $0 } == [["list"]])
+    }
+
+    @Test func `the full screen continues in the other program, with or without options`() {
+        let other = OtherProgram()
+        let application = HaruApplication(
+            environment: ["HARU_HOME": "/nowhere"], features: FeatureList.all, network: other.network
+        ) { _, language in
+            Console(out: { _ in }, err: { _ in }, isInteractive: true, language: language)
+        }
+
+        _ = application.run([])
+        _ = application.run([Array("--lang".utf8), Array("ko".utf8)])
+
+        #expect(other.calls.withLock { $0 } == [[], ["--lang", "ko"]])
     }
 
     @Test func `a command that needs the network continues in the other program with its arguments`() {
