@@ -61,7 +61,7 @@ struct LayerAssembly {
             LibraryPlace(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
         }
         registry.bind((any LibraryMaintenance).self) { (place: LibraryPlace) in
-            SQLLibraryMaintenance(place, syncTurn: paths.syncTurn, secrets: [paths.session, paths.backups])
+            SQLLibraryMaintenance(place, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
         }
         registry.bind { (place: LibraryPlace) in
             SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(language))

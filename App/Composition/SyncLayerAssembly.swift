@@ -31,7 +31,7 @@ struct SyncLayerAssembly {
         registry.bind { (transport: any HTTPTransport, compression: any Compression) in
             ServerClient(transport: transport, compression: compression, agent: "haru/\(HaruApplication.version)")
         }
-        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session, syncTurn: paths.syncTurn) }
+        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session, syncLock: paths.syncLock) }
         registry.bind((any LocalLibrary).self) { (source: SQLLibrarySource) in source }
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
@@ -44,7 +44,7 @@ struct SyncLayerAssembly {
         registry.bind((any SyncJournal).self) { (watcher: any FileWatcher) in
             SyncJournalFile(path: paths.syncJournal, watcher: watcher)
         }
-        registry.bind((any SyncTurn).self) { SyncTurnFile(path: paths.syncTurn) }
+        registry.bind((any SyncLock).self) { FileSyncLock(path: paths.syncLock) }
         registry.bind((any SessionChanges).self) { (watcher: any FileWatcher, sessions: any SessionRepository) in
             SessionFileChanges(path: paths.session, watcher: watcher, sessions: sessions)
         }

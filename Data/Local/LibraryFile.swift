@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 
 /// What the file system says of a library's file, without opening it: a descriptor that is closed again would drop the
-/// locks that SQLite holds on it (see ``FileTurn``).
+/// locks that SQLite holds on it (see ``FileLock``).
 enum LibraryFile {
     /// No SQLite database is smaller: it is the least size of a page (SQLite file format, §1.3.2).
     private static let leastSize = 512

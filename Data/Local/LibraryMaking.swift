@@ -15,8 +15,8 @@ struct LibraryMaking {
         let directory = (place.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let turn = try FileTurn(directory: directory)
-        defer { turn.end() }
+        let lock = try FileLock(directory: directory)
+        defer { lock.unlock() }
         guard try LibraryFile.size(place.path) == nil else { return }
         let unfinished = "\(place.path).new"
         try remove(unfinished)

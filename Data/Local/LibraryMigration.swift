@@ -17,8 +17,8 @@ struct LibraryMigration {
         if try isCurrent(database, found) { return }
         guard found > 0 else { return try migrate(database, filling: filling) }
         // One process at a time: the others find it done.
-        let turn = try FileTurn(directory: (place.path as NSString).deletingLastPathComponent)
-        defer { turn.end() }
+        let lock = try FileLock(directory: (place.path as NSString).deletingLastPathComponent)
+        defer { lock.unlock() }
         let version = try check(database)
         if try isCurrent(database, version) { return }
         let schema = RecordSchema(place.tables.catalogue)

@@ -6,17 +6,17 @@ public import SettingsDomain
 /// Looks after the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
     private let place: LibraryPlace
-    private let syncTurn: String?
+    private let syncLock: String?
     private let secrets: [String]
     private var path: String { place.path }
 
     /// - Parameters:
-    ///   - syncTurn: the file that is locked while somebody syncs; `nil` where nobody does.
+    ///   - syncLock: the file that is locked while somebody syncs; `nil` where nobody does.
     ///   - secrets: files beside the library that are as much its owner's alone, and may be missing.
-    public init(_ place: LibraryPlace, syncTurn: String? = nil, secrets: [String] = []) {
+    public init(_ place: LibraryPlace, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
         self.place = place
-        self.syncTurn = syncTurn
+        self.syncLock = syncLock
     }
 
     public func diagnose() -> [Finding] { LibraryDiagnosis(place: place, secrets: secrets).findings() }
@@ -38,10 +38,10 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             throw .storage(StorageError(.isTheLibrary, path: source))
         }
         // What a sync reads of one library it must not write to another.
-        let turn = try syncTurn.map { path throws(PlannerError) in
-            try StorageBoundary(path: path).translating { try FileTurn(path: path, within: FileTurn.patience) }
+        let lock = try syncLock.map { path throws(PlannerError) in
+            try StorageBoundary(path: path).translating { try FileLock(path: path, within: FileLock.defaultTimeout) }
         }
-        defer { turn?.end() }
+        defer { lock?.unlock() }
         let copy = try openBackup(source)
         guard FileManager.default.fileExists(atPath: path) else {
             try fill(from: copy)

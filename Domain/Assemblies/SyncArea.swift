@@ -8,7 +8,7 @@ import SyncDomain
 /// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes the library
 /// first sends what waits, so that no edit is lost.
 ///
-/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a `SyncTurn`,
+/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a `SyncLock`,
 /// `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// For how long edits are gathered before they are sent without being asked for, in seconds.
@@ -16,18 +16,18 @@ public enum SyncArea {
 
     public static func bind(in registry: inout Registry) {
         registry.bind(ReadSyncStatus.init(counts:journal:))
-        registry.bind(WarnOfFailure.init(journal:turn:clock:))
+        registry.bind(WarnOfFailure.init(journal:lock:clock:))
         registry.bind {
             (repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) in
             SyncLibrary(repository: repository, server: server, clock: clock, random: random)
         }
         registry.bind {
             (
-                sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, turn: any SyncTurn,
+                sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
                 clock: any WallClock, random: RandomSource
             ) in
             RunSync(
-                sync: sync, repository: repository, journal: journal, turn: turn, clock: clock, random: random,
+                sync: sync, repository: repository, journal: journal, lock: lock, clock: clock, random: random,
                 gather: { Thread.sleep(forTimeInterval: gathering) })
         }
         registry.bind((any LibraryDelivery).self, SyncDelivery.init(run:readSession:journal:))

@@ -5,7 +5,7 @@ public struct StorageError: Error, Hashable, Sendable {
         /// Another process held the library for longer than the wait of 5 s.
         case locked
         /// Another process has been syncing for longer than anybody waits for its end; which, where it says so.
-        case turnTaken(process: Int32?)
+        case lockHeld(process: Int32?)
         case readOnly
         case full
         /// The disk gave an error; the detail is the database's own word.
@@ -45,7 +45,7 @@ public struct StorageError: Error, Hashable, Sendable {
     /// Whether it may be otherwise in a while, without anybody mending it.
     public var passes: Bool {
         switch cause {
-        case .locked, .turnTaken, .full: true
+        case .locked, .lockHeld, .full: true
         default: false
         }
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// A device's session in memory, for one process of many threads.
 public final class FakeSessionRepository: SessionRepository {
     private let stored = Mutex<DeviceSession?>(nil)
-    private let turn = NSRecursiveLock()
+    private let lock = NSRecursiveLock()
 
     public init() {}
 
@@ -18,8 +18,8 @@ public final class FakeSessionRepository: SessionRepository {
     }
 
     public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
-        turn.lock()
-        defer { turn.unlock() }
+        lock.lock()
+        defer { lock.unlock() }
         return try body()
     }
 }

@@ -6,5 +6,5 @@ extension LibraryPaths {
     /// How syncing went.
     var syncJournal: String { "\(dataDirectory)/sync.json" }
     /// Held by the one process that syncs.
-    var syncTurn: String { "\(dataDirectory)/sync.lock" }
+    var syncLock: String { "\(dataDirectory)/sync.lock" }
 }

@@ -13,7 +13,7 @@ struct StorageText {
             language(
                 "Another program has held the library \(path) for over 5 seconds. Nothing was changed; try again when it is done.",
                 "다른 프로그램이 5초 넘게 \(path)를 쓰고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요.")
-        case .turnTaken(let process): turnTaken(process.map { " (\($0))" } ?? "")
+        case .lockHeld(let process): lockHeld(process.map { " (\($0))" } ?? "")
         case .readOnly:
             language(
                 "The library \(path) is read-only. Nothing was changed. Check its permissions and the file system's.",
@@ -48,7 +48,7 @@ struct StorageText {
         }
     }
 
-    private func turnTaken(_ process: String) -> String {
+    private func lockHeld(_ process: String) -> String {
         language(
             "Another haru\(process) has been syncing or logging in for over a minute. Nothing was changed; try again when it is done. If it is stopped: fg, or kill it; what it was at goes on the next time.",
             "다른 haru\(process)가 1분 넘게 동기화하거나 로그인하고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요. 멈춰 있다면 fg로 잇거나 kill 하세요. 하던 일은 다음에 이어집니다.")

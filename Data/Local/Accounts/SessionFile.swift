@@ -6,14 +6,14 @@ import UtilJSON
 /// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it is sent.
 public struct SessionFile: SessionRepository {
     private let path: String
-    private let syncTurn: String
+    private let syncLock: String
 
     /// - Parameters:
     ///   - path: its directory need not be there yet.
-    ///   - syncTurn: the file that is locked while somebody syncs.
-    public init(path: String, syncTurn: String) {
+    ///   - syncLock: the file that is locked while somebody syncs.
+    public init(path: String, syncLock: String) {
         self.path = path
-        self.syncTurn = syncTurn
+        self.syncLock = syncLock
     }
 
     public func session() throws(AccountError) -> DeviceSession? {
@@ -40,7 +40,7 @@ public struct SessionFile: SessionRepository {
     }
 
     public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
-        try holding(syncTurn, body)
+        try holding(syncLock, body)
     }
 
     public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
@@ -48,8 +48,8 @@ public struct SessionFile: SessionRepository {
     }
 
     private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
-        let turn = try storage { try FileTurn(path: path, within: FileTurn.patience) }
-        defer { turn.end() }
+        let lock = try storage { try FileLock(path: path, within: FileLock.defaultTimeout) }
+        defer { lock.unlock() }
         return try body()
     }
 

@@ -7,20 +7,20 @@ public struct RunSync: Sendable {
     private let sync: SyncLibrary
     private let repository: any SyncRepository
     private let journal: any SyncJournal
-    private let turn: any SyncTurn
+    private let lock: any SyncLock
     private let clock: any WallClock
     private let delay: RetryDelay
     private let gather: @Sendable () -> Void
 
     /// - Parameter gather: waits a moment for what else changes, so that a burst of edits is sent at once.
     public init(
-        sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, turn: any SyncTurn,
+        sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
         clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
     ) {
         self.sync = sync
         self.repository = repository
         self.journal = journal
-        self.turn = turn
+        self.lock = lock
         self.clock = clock
         delay = RetryDelay(random: random)
         self.gather = gather
@@ -31,7 +31,7 @@ public struct RunSync: Sendable {
 
     /// Syncs now, because a person asked. Waits for another process, then repeats until nothing waits to be sent.
     /// - Parameters:
-    ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
+    ///   - owner: whose account it is; asked when the lock has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
@@ -50,7 +50,7 @@ public struct RunSync: Sendable {
 
     /// Compares everything with the server, because a person asks.
     /// - Parameters:
-    ///   - owner: whose account it is; asked when the turn has come, as somebody may log in until then.
+    ///   - owner: whose account it is; asked when the lock has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
@@ -70,7 +70,7 @@ public struct RunSync: Sendable {
     public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0 else { return }
         repeat {
-            let isDone = try turn.ifFree { () throws(SyncError) in
+            let isDone = try lock.tryWithLock { () throws(SyncError) in
                 guard let owner = try find() else { return false }
                 gather()
                 _ = try run(owner, .none, isReported: false, { _ in }) { [sync] progress throws(SyncError) in
@@ -85,7 +85,7 @@ public struct RunSync: Sendable {
     /// Because the network is another: how often nobody was reached says nothing of this one (SYNC.md, Outbox). Where somebody
     /// syncs at this moment, that tells.
     public func startOver() throws(SyncError) {
-        _ = try turn.ifFree { () throws(SyncError) in
+        _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
             // A server that asked for time is given it.
             guard history.problem == .offline else { return }
@@ -108,7 +108,7 @@ public struct RunSync: Sendable {
         _ owner: Owner, _ consent: SyncConsent, _ isReported: Bool, _ meter: inout SyncMeter,
         _ progress: (SyncProgress) -> Void, _ work: @escaping Work
     ) throws(SyncError) -> SyncOutcome {
-        try turn.whenFree(
+        try lock.withLock(
             waiting: {
                 // If this read fails, the sync fails on the same read and reports the error.
                 guard isReported, let waiting = try? repository.waiting() else { return }

@@ -3,12 +3,12 @@ public import DomainPrimitives
 /// Says once a day that nothing was synced for a day or longer (SYNC.md, Failsafes).
 public struct WarnOfFailure: Sendable {
     private let journal: any SyncJournal
-    private let turn: any SyncTurn
+    private let lock: any SyncLock
     private let clock: any WallClock
 
-    public init(journal: any SyncJournal, turn: any SyncTurn, clock: any WallClock) {
+    public init(journal: any SyncJournal, lock: any SyncLock, clock: any WallClock) {
         self.journal = journal
-        self.turn = turn
+        self.lock = lock
         self.clock = clock
     }
 
@@ -19,7 +19,7 @@ public struct WarnOfFailure: Sendable {
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }
         // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed. Where that cannot be
         // told, the sync itself says why.
-        let due = try? turn.ifFree { () -> SyncHistory? in
+        let due = try? lock.tryWithLock { () -> SyncHistory? in
             var history = journal.history().known(of: owner)
             guard history.isAlarming(at: now) else { return nil }
             history.warnedAt = now

@@ -20,7 +20,7 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind(ConflictsViewModel.init(conflicts:))
         registry.bind(IssuesViewModel.init(issues:))
         registry.bind(SyncWarner.init(warn:readSession:text:clock:))
-        registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:turn:journal:clock:))
+        registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:lock:journal:clock:))
         registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
         registry.companion("sync", WatchingProcess.init(session:processes:))
         registry.bind((any SyncBriefs).self) {

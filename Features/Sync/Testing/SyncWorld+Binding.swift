@@ -13,7 +13,7 @@ extension SyncWorld {
         registry.bind(ReadOnlyOutboxCounts.self) { ReadOnlyOutboxCounts(repository) }
         registry.bind((any SyncServer).self) { server }
         registry.bind((any SyncJournal).self) { journal }
-        registry.bind((any SyncTurn).self) { turn }
+        registry.bind((any SyncLock).self) { lock }
         registry.override((any SyncLauncher).self) { launcher }
         registry.bind(BackgroundProcesses.self) { BackgroundProcesses { _, _ in false } }
         registry.bind((any ConflictRepository).self) { conflicts }

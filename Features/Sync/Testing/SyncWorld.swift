@@ -15,7 +15,7 @@ public struct SyncWorld: Sendable {
     public let hub = FakeHubRepository()
     public let server: any SyncServer
     public let journal: FakeSyncJournal
-    public let turn: FakeSyncTurn
+    public let lock: FakeSyncLock
     public let launcher = FakeSyncLauncher()
     public let network = FakeNetworkChanges()
     public let conflicts: FakeConflictRepository
@@ -45,7 +45,7 @@ public struct SyncWorld: Sendable {
         repository = FakeSyncRepository(waiting: operations)
         server = failure.map { FailingSyncServer($0) } ?? FakeSyncServer(hub, clock: clock, hash: .fake)
         journal = FakeSyncJournal(history, isWritable: keepsJournal)
-        turn = FakeSyncTurn(isTaken: isBusy)
+        lock = FakeSyncLock(isTaken: isBusy)
     }
 
     /// Logs this device in.

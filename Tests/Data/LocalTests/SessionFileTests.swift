@@ -16,8 +16,8 @@ struct SessionFileTests {
     private let random = RandomSource(SeededGenerator(seed: 1))
 
     private var path: String { directory + "/session.json" }
-    private var file: SessionFile { SessionFile(path: path, syncTurn: directory + "/sync.lock") }
-    private var turn: SyncTurnFile { SyncTurnFile(path: directory + "/sync.lock") }
+    private var file: SessionFile { SessionFile(path: path, syncLock: directory + "/sync.lock") }
+    private var lock: FileSyncLock { FileSyncLock(path: directory + "/sync.lock") }
 
     private func session(user: UserID? = nil, next: SessionToken? = nil, access: AccessGrant? = nil) throws -> DeviceSession {
         DeviceSession(
@@ -107,12 +107,12 @@ struct SessionFileTests {
         }
     }
 
-    @Test func `a logout waits for the sync that has the turn`() async throws {
-        let (file, turn) = (file, turn)
+    @Test func `a logout waits for the sync that has the lock`() async throws {
+        let (file, lock) = (file, lock)
         let order = Mutex<[String]>([])
         let began = DispatchSemaphore(value: 0)
 
-        try turn.whenFree { () throws(SyncError) in
+        try lock.withLock { () throws(SyncError) in
             Thread.detachNewThread {
                 began.signal()
                 do {
@@ -121,13 +121,13 @@ struct SessionFileTests {
                 began.signal()
             }
             began.wait()
-            #expect(Result { () throws(SyncError) in try turn.ifFree { 1 } } == .success(nil))
+            #expect(Result { () throws(SyncError) in try lock.tryWithLock { 1 } } == .success(nil))
             order.withLock { $0.append("sync") }
         }
         began.wait()
 
         #expect(order.withLock { $0 } == ["sync", "logout"])
-        #expect(try turn.ifFree { 1 } == 1)
+        #expect(try lock.tryWithLock { 1 } == 1)
         try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
     }
 

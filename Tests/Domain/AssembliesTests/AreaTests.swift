@@ -53,7 +53,7 @@ struct AreaTests {
         #expect(
             missing == [
                 "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer", "LocalLibrary",
-                "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncTurn", "LibraryChanges", "NetworkChanges",
+                "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncLock", "LibraryChanges", "NetworkChanges",
             ])
     }
 }

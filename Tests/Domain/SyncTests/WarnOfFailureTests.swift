@@ -18,7 +18,7 @@ struct WarnOfFailureTests {
 
     @Test func `the sync warning comes after 24 hours of failure, and once a day`() {
         let journal = journal(failingFor: 24 * hour - 1)
-        let warn = WarnOfFailure(journal: journal, turn: FakeSyncTurn(), clock: clock)
+        let warn = WarnOfFailure(journal: journal, lock: FakeSyncLock(), clock: clock)
 
         #expect(warn(of: owner) == nil)
         clock.advance(milliseconds: 1)
@@ -32,15 +32,15 @@ struct WarnOfFailureTests {
 
     @Test func `the sync warning is silent while a sync runs or all is well, but not after a wrong clock`() {
         let failing = journal(failingFor: 50 * hour)
-        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(isTaken: true), clock: clock)(of: owner) == nil)
+        #expect(WarnOfFailure(journal: failing, lock: FakeSyncLock(isTaken: true), clock: clock)(of: owner) == nil)
         var others = failing.history()
         others.owner = LibraryOwner("jun at http://127.0.0.1:4278")
-        #expect(WarnOfFailure(journal: FakeSyncJournal(others), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
-        #expect(WarnOfFailure(journal: FakeSyncJournal(), turn: FakeSyncTurn(), clock: clock)(of: owner) == nil)
+        #expect(WarnOfFailure(journal: FakeSyncJournal(others), lock: FakeSyncLock(), clock: clock)(of: owner) == nil)
+        #expect(WarnOfFailure(journal: FakeSyncJournal(), lock: FakeSyncLock(), clock: clock)(of: owner) == nil)
 
         var history = failing.history()
         history.warnedAt = clock.now().timestamp.adding(milliseconds: 1_000 * hour)
         failing.store(history)
-        #expect(WarnOfFailure(journal: failing, turn: FakeSyncTurn(), clock: clock)(of: owner) != nil)
+        #expect(WarnOfFailure(journal: failing, lock: FakeSyncLock(), clock: clock)(of: owner) != nil)
     }
 }

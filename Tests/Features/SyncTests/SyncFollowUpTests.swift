@@ -39,7 +39,7 @@ struct SyncFollowUpTests {
 
     init() { session = FakeSessionChanges(world.sessions) }
 
-    private func container(_ turn: FakeSyncTurn? = nil) throws -> Container {
+    private func container(_ lock: FakeSyncLock? = nil) throws -> Container {
         let (world, session, started) = (world, session, started)
         var registry = Registry()
         FeatureWorld(clock: FixedClock(), repository: FakePlannerRepository(clock: FixedClock()))
@@ -47,17 +47,17 @@ struct SyncFollowUpTests {
         registry.install(SyncAssembly.self)
         world.bindAlone(in: &registry)
         registry.override((any SyncLauncher).self) {
-            (processes: BackgroundProcesses, turn: any SyncTurn, journal: any SyncJournal, clock: any WallClock) in
-            SyncProcesses(processes: processes, session: session, turn: turn, journal: journal, clock: clock)
+            (processes: BackgroundProcesses, lock: any SyncLock, journal: any SyncJournal, clock: any WallClock) in
+            SyncProcesses(processes: processes, session: session, lock: lock, journal: journal, clock: clock)
         }
         registry.override((any SessionChanges).self) { session }
-        if let turn { registry.override((any SyncTurn).self) { turn } }
+        if let lock { registry.override((any SyncLock).self) { lock } }
         registry.override(BackgroundProcesses.self) { BackgroundProcesses { started.start($0, $1) } }
         return try registry.build()
     }
 
-    private func follow(hasEdited: Bool, turn: FakeSyncTurn? = nil) throws {
-        for task in try container(turn).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
+    private func follow(hasEdited: Bool, lock: FakeSyncLock? = nil) throws {
+        for task in try container(lock).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
             try task.make().run(after: CommandEffect(hasEdited: hasEdited, hasWritten: hasEdited))
         }
     }
@@ -89,7 +89,7 @@ struct SyncFollowUpTests {
     @Test func `no sync is started while one runs`() throws {
         try world.logIn()
 
-        try follow(hasEdited: true, turn: FakeSyncTurn(isTaken: true))
+        try follow(hasEdited: true, lock: FakeSyncLock(isTaken: true))
 
         #expect(started.all.isEmpty)
     }

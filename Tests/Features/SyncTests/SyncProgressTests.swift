@@ -13,11 +13,11 @@ import UtilLocalization
 struct SyncProgressTests {
     private let clock = FixedClock()
 
-    private func run(_ world: SyncWorld, _ turn: FakeSyncTurn = FakeSyncTurn()) -> RunSync {
+    private func run(_ world: SyncWorld, _ lock: FakeSyncLock = FakeSyncLock()) -> RunSync {
         let random = RandomSource(SeededGenerator(seed: 1))
         return RunSync(
             sync: SyncLibrary(repository: world.repository, server: world.server, clock: clock, random: random),
-            repository: world.repository, journal: world.journal, turn: turn, clock: clock, random: random, gather: {})
+            repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random, gather: {})
     }
 
     private let owner = LibraryOwner("mina at here")
@@ -39,12 +39,12 @@ struct SyncProgressTests {
     @Test func `the progress of a sync counts the edits that another process sends meanwhile`() throws {
         let world = SyncWorld(clock: clock, edits: 5)
         let other = run(world)
-        let turn = FakeSyncTurn(others: [
+        let lock = FakeSyncLock(others: [
             { [owner] in #expect(throws: Never.self) { try other.unasked { owner } } }, {},
         ])
         var seen: [SyncProgress] = []
 
-        let outcome = try run(world, turn).asked(owner: { owner }, consent: .none, isReported: true) { seen.append($0) }
+        let outcome = try run(world, lock).asked(owner: { owner }, consent: .none, isReported: true) { seen.append($0) }
 
         #expect(seen.prefix(2).map(\.sent) == [0, 5])
         #expect(seen.prefix(2).map(\.toSend) == [5, 5])

@@ -29,7 +29,7 @@ struct SyncWatcherTests {
         (pace.pause, pace.longest, pace.haste, pace.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(
             run: RunSync(
-                sync: sync, repository: world.repository, journal: world.journal, turn: world.turn, clock: clock,
+                sync: sync, repository: world.repository, journal: world.journal, lock: world.lock, clock: clock,
                 random: random, gather: {}),
             repository: world.repository, server: server, journal: world.journal, changes: changes,
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)

@@ -7,7 +7,7 @@ import SyncDomain
 struct SyncProcesses: SyncLauncher {
     let processes: BackgroundProcesses
     let session: any SessionChanges
-    let turn: any SyncTurn
+    let lock: any SyncLock
     let journal: any SyncJournal
     let clock: any WallClock
 
@@ -39,6 +39,6 @@ struct SyncProcesses: SyncLauncher {
     /// Whether a sync runs. It looks at the library again before it ends, so that it also sends what was changed just now.
     private var isRunning: Bool {
         // If that cannot be told, the sync itself reports why.
-        do { return try turn.ifFree { true } == nil } catch { return false }
+        do { return try lock.tryWithLock { true } == nil } catch { return false }
     }
 }

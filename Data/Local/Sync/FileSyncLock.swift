@@ -1,28 +1,28 @@
 import DomainPrimitives
 public import SyncDomain
 
-/// The turn in syncing, as a lock on a file beside the library.
-public struct SyncTurnFile: SyncTurn {
+/// The sync lock, as a lock on a file in the folder of the library.
+public struct FileSyncLock: SyncLock {
     private let path: String
     private let limit: Double
 
     /// - Parameter limit: for how many seconds somebody else is waited for; a minute where it is not given.
     public init(path: String, limit: Double? = nil) {
         self.path = path
-        self.limit = limit ?? FileTurn.patience
+        self.limit = limit ?? FileLock.defaultTimeout
     }
 
-    public func whenFree<Value>(
+    public func withLock<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value {
-        let turn = try storage { try FileTurn(path: path, within: limit, waiting: waiting) }
-        defer { turn.end() }
+        let lock = try storage { try FileLock(path: path, within: limit, waiting: waiting) }
+        defer { lock.unlock() }
         return try body()
     }
 
-    public func ifFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
-        guard let turn = try storage({ try FileTurn.ifFree(path: path) }) else { return nil }
-        defer { turn.end() }
+    public func tryWithLock<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
+        guard let lock = try storage({ try FileLock.tryLock(path: path) }) else { return nil }
+        defer { lock.unlock() }
         return try body()
     }
 

@@ -2,7 +2,7 @@ public import SyncDomain
 import Synchronization
 
 /// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken one.
-public final class FakeSyncTurn: SyncTurn {
+public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>
 
@@ -12,7 +12,7 @@ public final class FakeSyncTurn: SyncTurn {
         self.others = Mutex(others)
     }
 
-    public func whenFree<Value>(
+    public func withLock<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value {
         for other in takeOthers() {
@@ -29,7 +29,7 @@ public final class FakeSyncTurn: SyncTurn {
         }
     }
 
-    public func ifFree<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
+    public func tryWithLock<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value? {
         taken.withLock { $0 } ? nil : try body()
     }
 }

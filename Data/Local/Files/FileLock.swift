@@ -1,13 +1,13 @@
 import DomainPrimitives
 import Foundation
 
-/// A turn among processes, as in making a library: whoever comes second waits here until the first is done. It ends with
+/// A lock among processes, such as while a library is created: the second process waits until the first is done. It ends with
 /// the process, however that ends.
 ///
 /// The lock is `flock`'s on a directory or a file of its own, never on the library's file: closing any descriptor of that
 /// file would drop the locks that SQLite holds on it for the whole process (POSIX fcntl; SQLite, "How To Corrupt", §2.2),
 /// and another process would take the log away under it.
-struct FileTurn {
+struct FileLock {
     private let descriptor: Int32
 
     /// On a directory that is there.
@@ -24,12 +24,12 @@ struct FileTurn {
         let end = ContinuousClock.now + .seconds(limit)
         var pause: UInt32 = 1_000
         while true {
-            if let turn = try Self.ifFree(path: path) {
-                self = turn
+            if let lock = try Self.tryLock(path: path) {
+                self = lock
                 return
             }
             guard ContinuousClock.now < end else {
-                throw PlannerError.storage(StorageError(.turnTaken(process: Self.holder(path)), path: path))
+                throw PlannerError.storage(StorageError(.lockHeld(process: Self.holder(path)), path: path))
             }
             waiting()
             // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with the holder.
@@ -38,28 +38,28 @@ struct FileTurn {
         }
     }
 
-    /// Until it is looked again whether the turn is free, in microseconds.
+    /// Until it is looked again whether the lock is free, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
     /// For how long somebody else is waited for, in seconds.
-    static let patience = 60.0
+    static let defaultTimeout = 60.0
 
     /// On a file, if nobody else has it.
     /// - Returns: `nil` where somebody has.
-    static func ifFree(path: String) throws -> FileTurn? {
+    static func tryLock(path: String) throws -> FileLock? {
         try DurableFile.makeDirectory(of: path)
-        let turn = FileTurn(descriptor: try open(path, O_RDWR | O_CREAT))
-        if flock(turn.descriptor, LOCK_EX | LOCK_NB) == 0 {
-            turn.note()
-            return turn
+        let lock = FileLock(descriptor: try open(path, O_RDWR | O_CREAT))
+        if flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 {
+            lock.note()
+            return lock
         }
         let code = errno
-        turn.end()
+        lock.unlock()
         if code == EWOULDBLOCK { return nil }
         throw StorageError.posix(code, path: path)
     }
 
-    func end() { Foundation.close(descriptor) }
+    func unlock() { Foundation.close(descriptor) }
 
     private init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -69,7 +69,7 @@ struct FileTurn {
         return descriptor
     }
 
-    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a turn.
+    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a lock.
     private func note() {
         let text = "\(getpid())\n"
         if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.utf8.count, 0) }
@@ -83,7 +83,7 @@ struct FileTurn {
         while flock(descriptor, LOCK_EX) != 0 {
             guard errno == EINTR else {
                 let code = errno
-                end()
+                unlock()
                 throw StorageError.posix(code, path: path)
             }
         }
