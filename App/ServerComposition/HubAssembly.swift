@@ -15,13 +15,13 @@ import ZlibAdapter
 
 /// Builds the dependency container of the server, which provides the clock, the database and the use cases.
 public struct HubAssembly {
-    private let place: DatabasePlace
-    private let isClaimed: Bool
+    private let location: DatabaseLocation
+    private let holdsInstanceLock: Bool
 
-    /// - Parameter isClaimed: whether this process holds the claim of the database's file.
-    public init(place: DatabasePlace, isClaimed: Bool) {
-        self.place = place
-        self.isClaimed = isClaimed
+    /// - Parameter holdsInstanceLock: whether this process holds the lock of the database's file.
+    public init(location: DatabaseLocation, holdsInstanceLock: Bool) {
+        self.location = location
+        self.holdsInstanceLock = holdsInstanceLock
     }
 
     /// - Parameter overrides: replaces some of the bindings.
@@ -33,7 +33,7 @@ public struct HubAssembly {
     }
 
     private func register(in registry: inout Registry) {
-        let (place, isClaimed) = (place, isClaimed)
+        let (location, holdsInstanceLock) = (location, holdsInstanceLock)
         registry.bind((any WallClock).self, ServerClock.init)
         registry.bind(RandomSource.self) { RandomSource(SystemRandomNumberGenerator()) }
         registry.bind((any Digests).self, CryptoDigests.init)
@@ -41,7 +41,7 @@ public struct HubAssembly {
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind((any KeyDerivation).self, CryptoKeyDerivation.init)
         registry.bind((any SQLOpener).self, GRDBOpener.init)
-        registry.bind { (opener: any SQLOpener) in HubDatabase(opener: opener, place: place, isClaimed: isClaimed) }
+        registry.bind { (opener: any SQLOpener) in HubDatabase(opener: opener, location: location, holdsInstanceLock: holdsInstanceLock) }
         registry.bind { (database: HubDatabase, random: RandomSource) in try database.open(random) }
         registry.bind((any HubRepository).self) { (hub: OpenHub) in hub.repository }
         registry.bind((any AccountRepository).self) { (hub: OpenHub) in SQLAccountRepository(hub.repository) }

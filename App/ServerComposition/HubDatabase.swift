@@ -11,9 +11,9 @@ import UtilIdentifiers
 /// The server's database.
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
-    let place: DatabasePlace
-    /// Whether this process has the file for itself; else it is claimed before tables are made or changed.
-    let isClaimed: Bool
+    let location: DatabaseLocation
+    /// Whether this process has the file for itself; else the process locks the file before tables are made or changed.
+    let holdsInstanceLock: Bool
 
     /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
@@ -21,20 +21,20 @@ public struct HubDatabase: Sendable {
             let epoch = random.withGenerator { generator in
                 (0..<8).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             }.hexadecimal
-            switch place {
+            switch location {
             case .file(let path):
-                try place.makeDirectory()
+                try location.makeDirectory()
                 let database = try openOwn(path)
                 chmod(path, 0o600)
                 let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
-                    // A server that serves the file goes on with the tables that it knows. The claim ends with this command.
-                    if !isClaimed { _ = try FileClaim(path: path) }
+                    // A server that serves the file goes on with the tables that it knows. The lock ends with this command.
+                    if !holdsInstanceLock { _ = try DatabaseInstanceLock(path: path) }
                 }
                 return OpenHub(repository, file: database)
             case .postgres(let url):
                 #if Postgres
                     let database = PostgresDatabase(
-                        PostgresAddress(url: url), connections: place.connections, busyTimeout: 10)
+                        PostgresAddress(url: url), connections: location.connections, busyTimeout: 10)
                     return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), announcing: database)
                 #else
                     throw Self.noPostgres(url)
@@ -46,10 +46,10 @@ public struct HubDatabase: Sendable {
     /// Copies its file as it is now into one of its own, while others write.
     /// - Throws: where the file is there already: a backup is never written over.
     public func backUp(to target: String) throws(ServerProblem) {
-        guard case .file(let path) = place else {
-            throw .invalid("backup: \(place.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
+        guard case .file(let path) = location else {
+            throw .invalid("backup: \(location.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
         }
-        try place.requirePresent()
+        try location.requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
             throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
         }
@@ -81,18 +81,18 @@ public struct HubDatabase: Sendable {
 
     private func translating<Value>(_ body: () throws -> Value) throws(ServerProblem) -> Value {
         do { return try body() } catch let problem as ServerProblem { throw problem } catch let error as HubError {
-            throw .storage("database \(place.shown): \(Self.words(error))")
+            throw .storage("database \(location.shown): \(Self.words(error))")
         } catch let error as SQLError {
-            throw .storage("database \(place.shown): \(error.message)")
+            throw .storage("database \(location.shown): \(error.message)")
         } catch {
-            throw .storage("database \(place.shown): \(error.localizedDescription)")
+            throw .storage("database \(location.shown): \(error.localizedDescription)")
         }
     }
 
     #if !Postgres
         private static func noPostgres(_ url: String) -> ServerProblem {
             .invalid(
-                "database \(DatabasePlace(url).shown): this haru-server was built without PostgreSQL. Build one with it: "
+                "database \(DatabaseLocation(url).shown): this haru-server was built without PostgreSQL. Build one with it: "
                     + "Scripts/build haru-server --traits Postgres")
         }
     #endif

@@ -14,7 +14,7 @@ struct Administration {
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
         if !mayMake { try settings.database.requirePresent() }
-        container = try HubAssembly(place: settings.database, isClaimed: false).container { _ in }
+        container = try HubAssembly(location: settings.database, holdsInstanceLock: false).container { _ in }
     }
 
     func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }

@@ -6,7 +6,7 @@ struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copies the database as it is now, while the server runs.",
         discussion: """
-            To restore one: stop the server, put the file in the database's place, start it. Devices notice, and send again
+            To restore one: stop the server, put the file in the place of the database, start it. Devices notice, and send again
             what the backup does not have.
 
             EXAMPLES

@@ -9,6 +9,6 @@ struct ServerOptions: ParsableArguments {
         help: ArgumentHelp(
             "The database: a file, made where there is none, or postgres://… where several servers share one.",
             discussion: "By default haru-server.db in the user's data directory.",
-            valueName: "place"))
+            valueName: "location"))
     var database: String?
 }

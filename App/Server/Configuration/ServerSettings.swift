@@ -9,7 +9,7 @@ struct ServerSettings: Hashable, Sendable {
         let key: String
     }
 
-    var database: DatabasePlace
+    var database: DatabaseLocation
     var host = "127.0.0.1"
     var port = 4_278
     var certificate: Certificate?

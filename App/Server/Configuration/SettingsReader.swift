@@ -10,8 +10,8 @@ struct SettingsReader {
     func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) throws(ServerProblem) -> ServerSettings {
         let reader = try reader(options, serve)
         var settings = ServerSettings(database: .file(defaultDatabase))
-        if let place = text("database", reader) { settings.database = DatabasePlace(place) }
-        if let flag = options.database, DatabasePlace(flag).hasPassword {
+        if let location = text("database", reader) { settings.database = DatabaseLocation(location) }
+        if let flag = options.database, DatabaseLocation(flag).hasPassword {
             throw .invalid(
                 "database \(settings.database.shown): everybody on this machine can read the password in the arguments. Give "
                     + "the address in HARU_SERVER_DATABASE or the --config file, or the password in PGPASSFILE.")

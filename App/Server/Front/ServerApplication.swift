@@ -28,8 +28,8 @@ struct ServerApplication {
     ///   - isRunning: called once it listens, with the port.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // Before anything of it is looked at, and changed where it is of an older version.
-        let claim = try settings.database.claim()
-        defer { claim?.end() }
+        let lock = try settings.database.lockInstance()
+        defer { lock?.unlock() }
         let (router, services, hub) = try routed()
         // Whoever looks at the file afterwards has all in it, and no log beside it to read first.
         defer { close(hub) }
@@ -88,7 +88,7 @@ struct ServerApplication {
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
-        let container = try HubAssembly(place: settings.database, isClaimed: true).container(overrides)
+        let container = try HubAssembly(location: settings.database, holdsInstanceLock: true).container(overrides)
         let hub = try container.resolve(OpenHub.self)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)

@@ -20,9 +20,9 @@
 
         /// Both at once, as they make the tables at the same time.
         private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void) async throws {
-            let place = DatabasePlace(try TestPostgres.emptyPlace())
-            try await RunningServer.run({ $0.database = place }) { first in
-                try await RunningServer.run({ $0.database = place }) { second in try await body(first, second) }
+            let location = DatabaseLocation(try TestPostgres.emptyPlace())
+            try await RunningServer.run({ $0.database = location }) { first in
+                try await RunningServer.run({ $0.database = location }) { second in try await body(first, second) }
             }
         }
 

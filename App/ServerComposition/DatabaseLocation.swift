@@ -2,7 +2,7 @@ import Foundation
 import HubDomain
 
 /// Where the server's data is: in a file, or in a PostgreSQL.
-public enum DatabasePlace: Hashable, Sendable {
+public enum DatabaseLocation: Hashable, Sendable {
     case file(String)
     case postgres(url: String)
 
@@ -58,10 +58,10 @@ public enum DatabasePlace: Hashable, Sendable {
 
     /// - Returns: `nil` for a PostgreSQL, which several servers share.
     /// - Throws: where another process has its file.
-    public func claim() throws(ServerProblem) -> FileClaim? {
+    public func lockInstance() throws(ServerProblem) -> DatabaseInstanceLock? {
         guard case .file(let path) = self else { return nil }
         try makeDirectory()
-        do throws(HubError) { return try FileClaim(path: path) } catch {
+        do throws(HubError) { return try DatabaseInstanceLock(path: path) } catch {
             throw .storage("database \(path): \(HubDatabase.words(error))")
         }
     }

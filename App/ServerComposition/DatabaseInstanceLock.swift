@@ -1,9 +1,10 @@
 import Foundation
 import HubDomain
 
-/// That one server alone serves a file: of what a second one takes, those who wait at the first would hear late. It ends with
+/// A lock that lets one server process serve a database file. Devices that wait at one process would hear late of edits that a
+/// second process takes. The lock ends with
 /// the process, however that ends.
-public struct FileClaim {
+public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
     /// - Throws: ``HubError/storage(_:)`` where another process has it.
@@ -41,5 +42,5 @@ public struct FileClaim {
         return realpath(path, nil)
     }
 
-    public func end() { close(descriptor) }
+    public func unlock() { close(descriptor) }
 }
