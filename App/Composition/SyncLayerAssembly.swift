@@ -74,7 +74,7 @@ struct SyncLayerAssembly {
     /// The library's outbox, and what waits for a person's decision.
     private func registerLibrary(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { (source: any LibrarySource, random: RandomSource, digests: any Digests) in
-            LibrarySync(source: source, random: random, hash: ContentHash { digests.sha256($0) })
+            LibrarySyncRepository(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
         registry.bind((any OutboxCounts).self, LibraryOutboxCounts.init(source:))
         registry.bind { (library: ReadOnlyLibrary) in

@@ -19,11 +19,11 @@ public enum SyncArea {
         registry.bind(WarnOfFailure.init(journal:lock:clock:))
         registry.bind {
             (repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) in
-            SyncLibrary(repository: repository, server: server, clock: clock, random: random)
+            SyncEngine(repository: repository, server: server, clock: clock, random: random)
         }
         registry.bind {
             (
-                sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
+                sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
                 clock: any WallClock, random: RandomSource
             ) in
             RunSync(

@@ -14,7 +14,7 @@ extension SyncedDevice {
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
     ) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash, catalogue: catalogue)
-        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random)(
+        return try SyncEngine(repository: sync, server: server, clock: library.clock, random: random)(
             acceptsDeletions: acceptsDeletions)
     }
 
@@ -22,7 +22,7 @@ extension SyncedDevice {
     func synchronize(
         with server: any SyncServer, rowsAtOnce: Int = SyncLimits.rowsAtOnce
     ) throws(SyncError) -> AppliedChanges {
-        try SyncLibrary(
+        try SyncEngine(
             repository: sync, server: server, clock: library.clock, random: random, rowsAtOnce: rowsAtOnce)(
                 acceptsDeletions: false)
     }
@@ -31,7 +31,7 @@ extension SyncedDevice {
     @discardableResult
     func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)
-        return try SyncLibrary(repository: sync, server: server, clock: library.clock, random: random).repair(
+        return try SyncEngine(repository: sync, server: server, clock: library.clock, random: random).repair(
             acceptsDeletions: false)
     }
 }

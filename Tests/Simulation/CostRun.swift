@@ -188,7 +188,7 @@ private final class CountedDevice {
     }
 
     func synchronize() throws {
-        let sync = LibrarySync(source: source, random: random, hash: SimulatedHub.hash)
-        _ = try SyncLibrary(repository: sync, server: hub, clock: clock, random: random)(acceptsDeletions: false)
+        let sync = LibrarySyncRepository(source: source, random: random, hash: SimulatedHub.hash)
+        _ = try SyncEngine(repository: sync, server: hub, clock: clock, random: random)(acceptsDeletions: false)
     }
 }

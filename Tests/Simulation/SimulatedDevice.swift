@@ -66,7 +66,7 @@ final class SimulatedDevice {
     var repository: any PlannerRepository { LibraryRepository(source: source) {} }
 
     var sync: any SyncRepository {
-        let real = SmallBatches(real: LibrarySync(source: source, random: randomSource, hash: SimulatedHub.hash))
+        let real = SmallBatches(real: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash))
         return bug?.planted(in: real) ?? real
     }
 
@@ -80,7 +80,7 @@ final class SimulatedDevice {
     @discardableResult
     func synchronize() throws -> Bool {
         // Small, so that their ends are met.
-        let useCase = SyncLibrary(
+        let useCase = SyncEngine(
             repository: sync, server: network, clock: clock, random: randomSource,
             rowsAtOnce: Int.random(in: 1...200, using: &random))
         written = hasForgotten ? [:] : try waiting()
@@ -108,7 +108,7 @@ final class SimulatedDevice {
 
     /// Syncs as a device does that nobody sits at: what would take much away is asked about.
     func synchronizeUnasked() throws(SyncError) {
-        let useCase = SyncLibrary(repository: sync, server: network, clock: clock, random: randomSource)
+        let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
     }
 

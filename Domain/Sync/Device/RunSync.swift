@@ -4,7 +4,7 @@ public import DomainPrimitives
 /// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and never counts
 /// against what waits (SYNC.md, Outbox).
 public struct RunSync: Sendable {
-    private let sync: SyncLibrary
+    private let sync: SyncEngine
     private let repository: any SyncRepository
     private let journal: any SyncJournal
     private let lock: any SyncLock
@@ -14,7 +14,7 @@ public struct RunSync: Sendable {
 
     /// - Parameter gather: waits a moment for what else changes, so that a burst of edits is sent at once.
     public init(
-        sync: SyncLibrary, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
+        sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
         clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
     ) {
         self.sync = sync

@@ -70,18 +70,18 @@ public final class SyncWatcher: Sendable {
             journal.observe { [queue] in queue.put { $0.isJournalChanged = true } },
         ]
         defer { for observation in others { observation?.cancel() } }
-        var ear = Ear()
+        var longPoll = LongPollState()
         while true {
             let before = journal.history().succeededAt
             do throws(SyncError) {
                 let outcome = try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)
-                ear.note(brought: outcome.applied.changed + outcome.applied.deleted > 0)
+                longPoll.note(brought: outcome.applied.changed + outcome.applied.deleted > 0)
                 synced(.success(outcome))
-                if try waitForNews(&ear) { continue }
+                if try waitForNews(&longPoll) { continue }
             } catch {
                 guard error.passes(asksNobody: asksNobody) else { throw error }
                 synced(.failure(error))
-                if !waitForNextAttempt(after: error, succeededAt: before, &ear) { continue }
+                if !waitForNextAttempt(after: error, succeededAt: before, &longPoll) { continue }
             }
             if try waits() {
                 synced(.success(try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)))
@@ -91,7 +91,7 @@ public final class SyncWatcher: Sendable {
     }
 
     /// Whether somebody waits for the server's word, and whether that is worth anything.
-    private struct Ear {
+    private struct LongPollState {
         private(set) var isListening = false
         /// Counts the waits.
         private(set) var number = 0
@@ -134,20 +134,20 @@ public final class SyncWatcher: Sendable {
 
     /// Waits until there is reason for a sync.
     /// - Returns: `false` where it was stopped.
-    private func waitForNews(_ ear: inout Ear) throws(SyncError) -> Bool {
+    private func waitForNews(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
         let end = ContinuousClock.now + .seconds(pace.longest)
         while true {
-            if !ear.isListening, !ear.isTired, !queue.isStopped, let cursor = try cursor() {
-                ear.listen()
-                listen(after: cursor, ear.number)
+            if !longPoll.isListening, !longPoll.isTired, !queue.isStopped, let cursor = try cursor() {
+                longPoll.listen()
+                listen(after: cursor, longPoll.number)
             }
-            let news = queue.take(within: ear.isTired ? pace.pause : (end - .now) / .seconds(1)) { $0.isReason }
-            let isTold = ear.hear(news.word)
+            let news = queue.take(within: longPoll.isTired ? pace.pause : (end - .now) / .seconds(1)) { $0.isReason }
+            let isTold = longPoll.hear(news.word)
             if news.isStopped { return false }
-            if news.isNetworkChanged { ear.lose() }
+            if news.isNetworkChanged { longPoll.lose() }
             if news.isLibraryChanged || news.isNetworkChanged || isTold { return true }
             if !news.isReason || end < .now {
-                ear.rest()
+                longPoll.rest()
                 return true
             }
         }
@@ -159,7 +159,7 @@ public final class SyncWatcher: Sendable {
     /// - Parameter succeededAt: when a sync last came through before the one that failed.
     /// - Returns: whether it was stopped.
     private func waitForNextAttempt(
-        after error: SyncError, succeededAt: Timestamp?, _ ear: inout Ear
+        after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState
     ) -> Bool {
         var due = ContinuousClock.now + .seconds(delay(after: error))
         while true {
@@ -169,9 +169,9 @@ public final class SyncWatcher: Sendable {
             let news = queue.take(within: (due - .now) / .seconds(1)) {
                 $0.isStopped || $0.isNetworkChanged || $0.isJournalChanged
             }
-            ear.hear(news.word)
+            longPoll.hear(news.word)
             if news.isStopped || due <= .now { return news.isStopped }
-            if news.isNetworkChanged { ear.lose() }
+            if news.isNetworkChanged { longPoll.lose() }
             if news.isNetworkChanged, error.isOfNetwork {
                 // What cannot be noted the next sync finds too, and says.
                 try? run.startOver()

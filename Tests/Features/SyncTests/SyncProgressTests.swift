@@ -16,7 +16,7 @@ struct SyncProgressTests {
     private func run(_ world: SyncWorld, _ lock: FakeSyncLock = FakeSyncLock()) -> RunSync {
         let random = RandomSource(SeededGenerator(seed: 1))
         return RunSync(
-            sync: SyncLibrary(repository: world.repository, server: world.server, clock: clock, random: random),
+            sync: SyncEngine(repository: world.repository, server: world.server, clock: clock, random: random),
             repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random, gather: {})
     }
 

@@ -24,7 +24,7 @@ struct SyncWatcherTests {
         let failures = Mutex([failure].compactMap(\.self))
         let server = AlteredSyncServer(world.server, failure: { failures.withLock { $0.popLast() } }, word: word)
         let random = RandomSource(SeededGenerator(seed: 1))
-        let sync = SyncLibrary(repository: world.repository, server: server, clock: clock, random: random)
+        let sync = SyncEngine(repository: world.repository, server: server, clock: clock, random: random)
         var pace = SyncWatcher.Pace()
         (pace.pause, pace.longest, pace.haste, pace.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(

@@ -121,7 +121,7 @@ struct ContractDevice {
 
     let planner: Planner
     private let source: any LibrarySource
-    private let sync: LibrarySync
+    private let sync: LibrarySyncRepository
     private let clock: FixedClock
     private let random: RandomSource
 
@@ -134,7 +134,7 @@ struct ContractDevice {
             }
         planner = Planner(LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed + 100))
-        sync = LibrarySync(source: source, random: random, hash: SyncedDevice.hash)
+        sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
 
     /// The records of a library that knows recipes.
@@ -148,7 +148,7 @@ struct ContractDevice {
 
     func synchronize(_ hub: any HubRepository) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .haru)
-        _ = try SyncLibrary(repository: sync, server: server, clock: clock, random: random)(acceptsDeletions: true)
+        _ = try SyncEngine(repository: sync, server: server, clock: clock, random: random)(acceptsDeletions: true)
     }
 
     /// One thing that a person does.

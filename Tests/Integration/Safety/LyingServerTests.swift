@@ -41,7 +41,7 @@ struct LyingServerTests {
     @Test func `a server that asks for a resync again and again causes one backup of the library`() throws {
         let refusal = SyncRefusal.resync(.foreign, last: 0)
         let library = FakeSyncRepository()
-        let sync = SyncLibrary(
+        let sync = SyncEngine(
             repository: library, server: AlteredSyncServer(server, refusal: refusal), clock: clock,
             random: RandomSource(SeededGenerator(seed: 1)))
 

@@ -17,7 +17,7 @@ public struct SyncedDevice: Sendable {
     public let library: TemporaryLibrary
     public let planner: Planner
     public let source: SQLLibrarySource
-    public let sync: LibrarySync
+    public let sync: LibrarySyncRepository
     public let random: RandomSource
     public let catalogue: RecordCatalogue
 
@@ -37,7 +37,7 @@ public struct SyncedDevice: Sendable {
         planner = Planner(
             LibraryRepository(source: source) {}, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
-        sync = LibrarySync(source: source, random: random, hash: Self.hash)
+        sync = LibrarySyncRepository(source: source, random: random, hash: Self.hash)
     }
 
     /// The same device with a version of Haru that knows other record types.

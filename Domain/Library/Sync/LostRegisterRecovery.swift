@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 ///
 /// A register is sent if this library knows a later version of it. It keeps its version, so that a value is saved even if
 /// the device that set it no longer exists.
-public struct ConfirmedRescue {
+public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
     let hash: ContentHash

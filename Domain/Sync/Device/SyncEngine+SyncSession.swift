@@ -2,12 +2,12 @@ import LibraryDomain
 import SyncProtocolDomain
 
 /// What a sync is at.
-extension SyncLibrary {
+extension SyncEngine {
     /// An answer of the server, and what it was asked.
     typealias Answer = (response: SyncResponse, request: SyncRequest)
 
     /// What a sync has done so far.
-    struct Course {
+    struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
         /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
@@ -15,7 +15,7 @@ extension SyncLibrary {
         /// Whether all that is to come was looked through for deletions.
         var hasLookedAhead = false
         /// Where the server has led since the last detour.
-        var trail = Trail()
+        var loopGuard = PaginationLoopGuard()
         /// An answer that only acknowledges: it is taken in while the server works on the next request.
         var acknowledgement: Answer?
         /// Pages that were read and are not taken in yet.
@@ -51,8 +51,8 @@ extension SyncLibrary {
         private static let mostPages = 8
 
         /// The server leads elsewhere.
-        mutating func turn() {
-            trail = Trail()
+        mutating func restart() {
+            loopGuard = PaginationLoopGuard()
             _ = takePages()
         }
     }

@@ -3,20 +3,20 @@ import SyncProtocolDomain
 import DomainPrimitives
 
 /// What a server leads to that has lost something, never had it, or knows this device under another name (SYNC.md, Protocol).
-extension SyncLibrary {
-    func recover(from refusal: SyncRefusal, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
+extension SyncEngine {
+    func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool) throws(SyncError) {
         switch refusal {
         case .deviceFork: try becomeAnother(hasLost: false)
         case .expected(let n):
             guard n >= 1, n <= (try state().sent) else { throw .failure(.server(.notHaru(detail: "it expects number \(n)"))) }
-            if try !resend(from: n) { try replaceConfirmed(isForeign: true, &course, acceptsDeletions) }
+            if try !resend(from: n) { try replaceConfirmed(isForeign: true, &session, acceptsDeletions) }
         case .resync(let reason, let last):
             var hasLost = reason == .foreign
             if hasLost { for device in try state().formerDevices { try remind(of: device) } }
             // Also one that has let go of what this device knew may have lost what it acknowledged; first that waits again, so
             // that it stays as it is seen.
             if last < (try state().sent), try !resend(from: last + 1) { hasLost = true }
-            try replaceConfirmed(isForeign: hasLost, &course, acceptsDeletions)
+            try replaceConfirmed(isForeign: hasLost, &session, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge: throw .failure(.refused(refusal))
         }
     }
@@ -57,21 +57,21 @@ extension SyncLibrary {
         }
     }
 
-    func replaceConfirmed(isForeign: Bool, _ course: inout Course, _ acceptsDeletions: Bool) throws(SyncError) {
-        if !course.hasBackUp { try library { () throws(PlannerError) in try repository.backUp() } }
-        course.hasBackUp = true
-        var (next, trail) = (String?.none, Trail())
+    func replaceConfirmed(isForeign: Bool, _ session: inout SyncSession, _ acceptsDeletions: Bool) throws(SyncError) {
+        if !session.hasBackUp { try library { () throws(PlannerError) in try repository.backUp() } }
+        session.hasBackUp = true
+        var (next, loopGuard) = (String?.none, PaginationLoopGuard())
         repeat {
             let isFirst = next == nil
             let page = try snapshot(after: next)
-            if let next = page.next { try trail.follow(next, after: page.records.count) }
+            if let next = page.next { try loopGuard.follow(next, after: page.records.count) }
             // From a server that has lost something nothing is taken away; from another what it does not have any more.
             if !isForeign, !acceptsDeletions, page.next == nil {
                 try requireFew(
                     library { () throws(PlannerError) in try repository.countDeletions(after: page, isFirst: isFirst) },
                     after: RecordCounts())
             }
-            course.applied += try library { () throws(PlannerError) in
+            session.applied += try library { () throws(PlannerError) in
                 try repository.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
             }
             next = page.next

@@ -11,7 +11,7 @@ import Testing
 import TodosDomain
 
 @Suite("A library that syncs")
-struct LibrarySyncTests {
+struct LibrarySyncRepositoryTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
 

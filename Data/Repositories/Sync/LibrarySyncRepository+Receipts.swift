@@ -3,7 +3,7 @@ import DomainPrimitives
 import SyncProtocolDomain
 
 /// What becomes of an operation that was answered.
-extension LibrarySync {
+extension LibrarySyncRepository {
     func settle(
         _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
         _ connection: any LibraryConnection, _ merge: RemoteMerge

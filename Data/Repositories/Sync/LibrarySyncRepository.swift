@@ -5,7 +5,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 
 /// The library's side of sync, over a library on this device.
-public struct LibrarySync: SyncRepository {
+public struct LibrarySyncRepository: SyncRepository {
     private let source: any LibrarySource
     private let random: RandomSource
     private let hash: ContentHash
@@ -184,7 +184,7 @@ public struct LibrarySync: SyncRepository {
     ) throws(PlannerError) -> AppliedChanges {
         try source.write(commits: true) { connection throws(PlannerError) in
             let merge = RemoteMerge(connection, observers: connection.observers(), isSnapshot: true)
-            var rescue = ConfirmedRescue(library: connection, state: try state(connection), hash: hash)
+            var rescue = LostRegisterRecovery(library: connection, state: try state(connection), hash: hash)
             try connection.noteSeen(page.records.map(\.key), isFirst: isFirst)
             for record in page.records {
                 let isKept = isForeign ? true : try isEdited(record.key, connection)

@@ -4,7 +4,7 @@ public import DomainPrimitives
 
 /// Brings the library and the server together: sends what waits, takes in what changed, until neither has more. Whatever
 /// goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox and Protocol).
-public struct SyncLibrary: Sendable {
+public struct SyncEngine: Sendable {
     let repository: any SyncRepository
     let server: any SyncServer
     let clock: any WallClock
@@ -32,13 +32,13 @@ public struct SyncLibrary: Sendable {
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        var course = Course()
+        var session = SyncSession()
         let start = try state()
         if start.isForeign {
-            try recover(from: .resync(.foreign, last: 0), &course, acceptsDeletions)
+            try recover(from: .resync(.foreign, last: 0), &session, acceptsDeletions)
         } else if start.cursor == nil {
-            do throws(SyncError) { try begin(&course, progress) } catch .failure(.refused(.resync)) {
-                try replaceConfirmed(isForeign: true, &course, acceptsDeletions)
+            do throws(SyncError) { try begin(&session, progress) } catch .failure(.refused(.resync)) {
+                try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
             }
         }
         // Each of these leads on, but a server that always says the same must not be asked for ever.
@@ -48,25 +48,25 @@ public struct SyncLibrary: Sendable {
         while true {
             var (step, following) = (Step.more, [SyncOperation]?.none)
             do throws(SyncError) {
-                (step, following) = try exchange(operations, batch, &course, acceptsDeletions, progress)
+                (step, following) = try exchange(operations, batch, &session, acceptsDeletions, progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeOver(operations) {
-                course.turn()
+                session.restart()
                 try isolate(operations, failure, &batch)
             } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
                 detours += 1
-                course.turn()
-                try recover(from: refusal, &course, acceptsDeletions)
+                session.restart()
+                try recover(from: refusal, &session, acceptsDeletions)
             }
-            if step == .end { return try ended(course) }
+            if step == .end { return try ended(session) }
             if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
-            if step == .endIfNothingWaits, operations.isEmpty { return try ended(course) }
+            if step == .endIfNothingWaits, operations.isEmpty { return try ended(session) }
         }
     }
 
-    private func ended(_ course: Course) throws(SyncError) -> AppliedChanges {
+    private func ended(_ session: SyncSession) throws(SyncError) -> AppliedChanges {
         try library { () throws(PlannerError) in try repository.endSync() }
-        return course.applied
+        return session.applied
     }
 
     /// Where an answer leads.
@@ -84,9 +84,9 @@ public struct SyncLibrary: Sendable {
             soFar = $0
             progress($0)
         }
-        var course = Course()
-        try replaceConfirmed(isForeign: true, &course, acceptsDeletions)
-        return before + course.applied + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
+        var session = SyncSession()
+        try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
+        return before + session.applied + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
     /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.
@@ -123,33 +123,33 @@ public struct SyncLibrary: Sendable {
     /// made ready.
     /// - Returns: where the answer leads, and with what; `nil` where that is still to be looked for.
     private func exchange(
-        _ operations: [SyncOperation], _ batch: BatchSize, _ course: inout Course, _ acceptsDeletions: Bool,
+        _ operations: [SyncOperation], _ batch: BatchSize, _ session: inout SyncSession, _ acceptsDeletions: Bool,
         _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
-        let cursor = course.cursor ?? state.cursor
+        let cursor = session.cursor ?? state.cursor
         let request = SyncRequest(
             device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent, operations: operations)
-        let (response, following) = try answer(to: request, batch, &course, acceptsDeletions)
-        course.soFar.sent += response.receipts.count
-        course.soFar.received += response.changes.count
+        let (response, following) = try answer(to: request, batch, &session, acceptsDeletions)
+        session.soFar.sent += response.receipts.count
+        session.soFar.received += response.changes.count
         let isNew =
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
-        if isNew { progress(course.soFar) }
+        if isNew { progress(session.soFar) }
         // An answer to operations may have no room for changes.
-        if response.more, operations.isEmpty { try course.trail.follow(response.cursor, after: response.changes.count) }
+        if response.more, operations.isEmpty { try session.loopGuard.follow(response.cursor, after: response.changes.count) }
         // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
         if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
-            course.acknowledgement = (response, request)
+            session.acknowledgement = (response, request)
             return (.more, ready)
         }
-        guard isNew || !operations.isEmpty || course.pages != nil else { return (.end, nil) }
+        guard isNew || !operations.isEmpty || session.pages != nil else { return (.end, nil) }
         // Nothing is sent until what is read is taken in.
-        guard let all = course.gather((response, request), atMost: rowsAtOnce) else { return (.more, []) }
-        try take(all.response, all.request, &course, acceptsDeletions)
+        guard let all = session.gather((response, request), atMost: rowsAtOnce) else { return (.more, []) }
+        try take(all.response, all.request, &session, acceptsDeletions)
         if response.more { return (.more, ready) }
         // What came may need edits of its own, as two tags of one name do.
         return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
@@ -157,49 +157,49 @@ public struct SyncLibrary: Sendable {
 
     /// - Returns: also what goes with the next request.
     private func answer(
-        to request: SyncRequest, _ batch: BatchSize, _ course: inout Course, _ acceptsDeletions: Bool
+        to request: SyncRequest, _ batch: BatchSize, _ session: inout SyncSession, _ acceptsDeletions: Bool
     ) throws(SyncError) -> (SyncResponse, Result<[SyncOperation], SyncError>?) {
         var following: Result<[SyncOperation], SyncError>?
         let answer = Result { () throws(SyncFailure) in
             try server.exchange(request) {
                 following = Result { () throws(SyncError) in
-                    try takeAcknowledgement(&course)
+                    try takeAcknowledgement(&session)
                     guard let last = request.operations.last else { return [] }
                     return try self.operations(after: last.n, batch.most)
                 }
             }
         }
-        try takeAcknowledgement(&course)
+        try takeAcknowledgement(&session)
         do throws(SyncFailure) { return (try answer.get(), following) } catch {
             // Over a connection that breaks again and again it gets ahead all the same.
-            if case .server = error, let pages = course.takePages() {
-                try take(pages.response, pages.request, &course, acceptsDeletions)
+            if case .server = error, let pages = session.takePages() {
+                try take(pages.response, pages.request, &session, acceptsDeletions)
             }
             throw .failure(error)
         }
     }
 
-    private func takeAcknowledgement(_ course: inout Course) throws(SyncError) {
-        guard let (response, request) = course.acknowledgement else { return }
-        try take(response, request, &course, true)
-        course.acknowledgement = nil
+    private func takeAcknowledgement(_ session: inout SyncSession) throws(SyncError) {
+        guard let (response, request) = session.acknowledgement else { return }
+        try take(response, request, &session, true)
+        session.acknowledgement = nil
     }
 
     private func take(
-        _ response: SyncResponse, _ request: SyncRequest, _ course: inout Course, _ acceptsDeletions: Bool
+        _ response: SyncResponse, _ request: SyncRequest, _ session: inout SyncSession, _ acceptsDeletions: Bool
     ) throws(SyncError) {
         if !acceptsDeletions {
             let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
             if !count.isEmpty {
                 let deleted = try state().deleted
-                let ahead = try deletions(behind: response, &course)
+                let ahead = try deletions(behind: response, &session)
                 try requireFew(count + ahead, after: deleted)
             }
         }
         let step = try library { () throws(PlannerError) in try repository.apply(response, to: request) }
         guard let step else { throw .replaced }
-        course.applied += step
-        if !response.more { course.hasLookedAhead = false }
+        session.applied += step
+        if !response.more { session.hasLookedAhead = false }
         // Else it would be sent again for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations")))
@@ -207,14 +207,14 @@ public struct SyncLibrary: Sendable {
     }
 
     /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
-    private func deletions(behind first: SyncResponse, _ course: inout Course) throws(SyncError) -> RecordCounts {
-        if course.hasLookedAhead || !first.more { return RecordCounts() }
-        course.hasLookedAhead = true
+    private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError) -> RecordCounts {
+        if session.hasLookedAhead || !first.more { return RecordCounts() }
+        session.hasLookedAhead = true
         let device = try state().device
-        var (response, count, trail) = (first, RecordCounts(), Trail())
+        var (response, count, loopGuard) = (first, RecordCounts(), PaginationLoopGuard())
         var counted = Set(first.changes.filter(\.state.isDeleted).map(\.key))
         while response.more {
-            try trail.follow(response.cursor, after: response.changes.count)
+            try loopGuard.follow(response.cursor, after: response.changes.count)
             let request = SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: response.cursor, sent: first.through, operations: [])
             response = try call { () throws(SyncFailure) in try server.exchange(request) }
@@ -242,34 +242,34 @@ public struct SyncLibrary: Sendable {
     private static let mostDeletions = 20
 
     /// The first time: everything that is there, then changes.
-    private func begin(_ course: inout Course, _ progress: (SyncProgress) -> Void) throws(SyncError) {
+    private func begin(_ session: inout SyncSession, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
-        var (page, trail) = (try snapshot(after: asked), Trail())
+        var (page, loopGuard) = (try snapshot(after: asked), PaginationLoopGuard())
         while let next = page.next {
-            try trail.follow(next, after: page.records.count)
+            try loopGuard.follow(next, after: page.records.count)
             // A page is taken in while the server makes the next.
             var taken: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
                 try server.snapshot(after: next) {
-                    taken = Result { () throws(SyncError) in try take(page, after: asked, &course, progress) }
+                    taken = Result { () throws(SyncError) in try take(page, after: asked, &session, progress) }
                 }
             }
-            if let taken { try taken.get() } else { try take(page, after: asked, &course, progress) }
+            if let taken { try taken.get() } else { try take(page, after: asked, &session, progress) }
             asked = next
             page = try call { () throws(SyncFailure) in try following.get() }
         }
-        try take(page, after: asked, &course, progress)
+        try take(page, after: asked, &session, progress)
     }
 
     private func take(
-        _ page: SnapshotPage, after next: String?, _ course: inout Course, _ progress: (SyncProgress) -> Void
+        _ page: SnapshotPage, after next: String?, _ session: inout SyncSession, _ progress: (SyncProgress) -> Void
     ) throws(SyncError) {
         guard let step = try library({ () throws(PlannerError) in try repository.apply(page, after: next) }) else {
             throw .replaced
         }
-        course.applied += step
-        course.soFar.received += page.records.count
-        progress(course.soFar)
+        session.applied += step
+        session.soFar.received += page.records.count
+        progress(session.soFar)
     }
 
     func state() throws(SyncError) -> SyncState {
