@@ -9,11 +9,11 @@ struct RecordTable: Sendable {
     let select: String
     let insert: String
     /// With versions and presence.
-    let insertHeld: String
+    let insertReplica: String
     let setDeleted: String
     let delete: String
     /// Presence, versions and every register.
-    let selectHeld: String
+    let selectReplica: String
     let selectSynced: String
     let selectLive: String
     let touch: String
@@ -28,14 +28,14 @@ struct RecordTable: Sendable {
         let columns =
             type.key + fields + type.derivedColumns.map(\.name) + ["created_at", "last_edit", "stamp", "stamps"]
             + (type.tracksFiles ? ["file_edit"] : [])
-        selectHeld =
+        selectReplica =
             "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         selectSynced = "SELECT synced FROM \(type.name) WHERE \(condition)"
         selectLive = "SELECT 1 FROM \(type.name) WHERE \(condition) AND deleted = 0"
         touch = "UPDATE \(type.name) SET last_edit = max(?, last_edit + 1) WHERE \(condition)"
         updateSynced = "UPDATE \(type.name) SET synced = ? WHERE \(condition)"
         insert = Self.insert(type, columns)
-        insertHeld = Self.insert(type, columns + ["synced", "deleted"])
+        insertReplica = Self.insert(type, columns + ["synced", "deleted"])
         delete = "DELETE FROM \(type.name) WHERE \(condition)"
         setDeleted = """
             UPDATE \(type.name) SET deleted = ?, stamps = json_set(coalesce(stamps, '{}'), '$.deleted', ?),
@@ -75,7 +75,7 @@ struct RecordTable: Sendable {
     }
 
     /// Sets fields, lifecycle, marks of each field, presence and versions as they came from the server.
-    func updateHeld(_ indices: [Int]) -> String {
+    func updateReplica(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
         if type.hasLifecycle { sets += ["\(RecordType.createdAt) = ?", "\(RecordType.lastEdit) = ?"] }

@@ -65,7 +65,7 @@ struct BusyShellTests {
     }
 
     /// Work that is done when a test says so.
-    private final class HeldWork: ScreenWork {
+    private final class PendingWork: ScreenWork {
         private let held = Mutex<[@Sendable () throws -> Void]>([])
 
         var isIdle: Bool { held.withLock { $0.isEmpty } }
@@ -96,7 +96,7 @@ struct BusyShellTests {
     }
 
     @Test func `keys typed ahead act on what will be on the screen by then`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(work: held)
         held.finish(front)
 
@@ -121,7 +121,7 @@ struct BusyShellTests {
     }
 
     @Test func `keys that wait are done although a timed task fails meanwhile`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(work: held, features: FeatureList.all + [FailingAssembly.self])
         held.finish(front)
 
@@ -135,7 +135,7 @@ struct BusyShellTests {
     }
 
     @Test func `a key is done after any number of keys that waited before it`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(work: held)
         held.finish(front)
 
@@ -150,7 +150,7 @@ struct BusyShellTests {
     }
 
     @Test func `the day shows its todos before its figures have been read`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(work: held)
         #expect(!front.text().contains("pay rent"))
 
@@ -164,7 +164,7 @@ struct BusyShellTests {
     }
 
     @Test func `the shell says that it waits, and forgets the keys behind what fails`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(repository: FailingPlannerRepository(), work: held)
 
         // The terminal's answers are no keys.
@@ -186,7 +186,7 @@ struct BusyShellTests {
     }
 
     @Test func `the shell keeps each line typed while the library is locked, and ! resumes each`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
@@ -214,7 +214,7 @@ struct BusyShellTests {
 
     @Test(arguments: ["e", "m", "A", "/", ":"])
     func `text that was typed for a forgotten form is never taken for anything else`(key: String) throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
@@ -235,7 +235,7 @@ struct BusyShellTests {
     }
 
     @Test func `a line begun after one that could not be stored is kept as a draft of its own`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let library = LockedPlannerRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
@@ -276,7 +276,7 @@ struct BusyShellTests {
     }
 
     @Test func `a palette action of a screen never seen runs once that screen has been read`() throws {
-        let (held, sync) = (HeldWork(), SyncWorld())
+        let (held, sync) = (PendingWork(), SyncWorld())
         try sync.logIn()
         let front = try Front(work: held, sync: sync)
         held.finish(front)
@@ -291,7 +291,7 @@ struct BusyShellTests {
     }
 
     @Test func `a palette action runs before later keys, and a screen that fails forgets both`() throws {
-        let (held, sync) = (HeldWork(), SyncWorld())
+        let (held, sync) = (PendingWork(), SyncWorld())
         try sync.logIn()
         let front = try Front(work: held, sync: sync)
         held.finish(front)
@@ -331,7 +331,7 @@ struct BusyShellTests {
     }
 
     @Test func `keys behind q do nothing, and Ctrl-C quits even where keys are forgotten`() throws {
-        let held = HeldWork()
+        let held = PendingWork()
         let front = try Front(work: held)
         held.finish(front)
 

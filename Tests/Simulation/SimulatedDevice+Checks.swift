@@ -26,7 +26,7 @@ extension SimulatedDevice {
             var values: [RecordID: [String: RegisterValue]] = [:]
             let device = try reader.syncState()?.device
             for id in ids {
-                guard let record = try reader.held(.todo, id), record.presence == .live else { continue }
+                guard let record = try reader.replica(.todo, id), record.presence == .live else { continue }
                 values[id] = record.visible.filter { field, value in
                     guard let confirmed = record.confirmed.fields[field] else { return true }
                     return confirmed.value != value || confirmed.version.device == device
@@ -42,7 +42,7 @@ extension SimulatedDevice {
         let (changed, device) = try source.read { reader throws(PlannerError) in
             var changed: [(field: String, id: RecordID, register: Register)] = []
             for (id, values) in written {
-                guard let record = try reader.held(.todo, id) else { continue }
+                guard let record = try reader.replica(.todo, id) else { continue }
                 for (field, value) in values where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
                     if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
                 }
@@ -72,7 +72,7 @@ extension SimulatedDevice {
     private func checkFold(_ reader: any LibraryReading, _ sealed: [SyncOperation]) throws(PlannerError) {
         var broken: String?
         for todo in try reader.todos(TodoQuery(.all)) {
-            guard let record = try reader.held(.todo, RecordID(todo.id)) else { continue }
+            guard let record = try reader.replica(.todo, RecordID(todo.id)) else { continue }
             let pending = try reader.pending(.todo, RecordID(todo.id))
             for (field, value) in record.visible where !pending.fields.contains(field) {
                 if let confirmed = record.confirmed.fields[field], confirmed.value != value {
@@ -114,7 +114,7 @@ extension SimulatedDevice {
     /// Whether a todo was made here and deleted before anybody heard of it.
     func isTakenBack(_ todo: UUID) throws -> Bool {
         try source.read { reader throws(PlannerError) in
-            guard let record = try reader.held(.todo, RecordID(todo)) else { return false }
+            guard let record = try reader.replica(.todo, RecordID(todo)) else { return false }
             return record.presence != .live && record.confirmed == RecordState()
         }
     }
@@ -150,7 +150,7 @@ extension SimulatedDevice {
         return try source.read { reader throws(PlannerError) in
             var text = "\(name): tags \(memberships)"
             for type in [RecordType.todo, .tag] {
-                guard let record = try reader.held(type, RecordID(id)) else { continue }
+                guard let record = try reader.replica(type, RecordID(id)) else { continue }
                 text += " \(type.name) \(record.presence) del \(record.confirmed.deletion.map { "\($0)" } ?? "-")"
                 for (field, value) in record.visible.sorted(by: { $0.key < $1.key }) {
                     let confirmed = record.confirmed.fields[field].map {

@@ -61,7 +61,7 @@ extension SimulatedDevice {
     }
 
     private func isSeen(_ type: RecordType, _ id: RecordID) throws -> Bool {
-        try source.read { reader throws(PlannerError) in try reader.held(type, id)?.presence == .live }
+        try source.read { reader throws(PlannerError) in try reader.replica(type, id)?.presence == .live }
     }
 
     @discardableResult
@@ -116,7 +116,7 @@ extension SimulatedDevice {
         var (current, seen) = (part, Set<RecordID>())
         while seen.insert(current).inserted {
             if current == whole { return true }
-            let record = try source.read { reader throws(PlannerError) in try reader.held(type, current) }
+            let record = try source.read { reader throws(PlannerError) in try reader.replica(type, current) }
             guard let field = type.parentField, case .identifier(let next)? = record?.visible[field] else { return false }
             current = RecordID(next)
         }
@@ -133,7 +133,7 @@ extension SimulatedDevice {
 
     private func check(_ type: RecordType, _ id: RecordID) throws {
         let record = try source.read { reader throws(PlannerError) in
-            let record = try reader.held(type, id)
+            let record = try reader.replica(type, id)
             let pending = try reader.pending(type, id)
             for (field, value) in record?.visible ?? [:] where !pending.fields.contains(field) {
                 if let confirmed = record?.confirmed.fields[field], confirmed.value != value {

@@ -5,12 +5,12 @@ import SyncProtocolDomain
 
 /// What an edit is made on: before a confirmed value is replaced here, it is kept, with its stamp.
 extension SQLLibraryConnection {
-    func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (record: HeldRecord, latest: Version)? {
+    func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (record: ReplicaRecord, latest: Version)? {
         try storage {
             let table = tables.table(type)
             // A guest's library, and a record that was never sent, end here.
             guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil else { return nil }
-            guard let versions = SyncedVersions(text), let record = try held(type, id) else {
+            guard let versions = SyncedVersions(text), let record = try replica(type, id) else {
                 throw SQLError(.corrupt, "the versions of a record cannot be read")
             }
             return (record, versions.latest)
@@ -18,7 +18,7 @@ extension SQLLibraryConnection {
     }
 
     func keepConfirmed(
-        _ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID
+        _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError) {
         try storage {
             var shadow = try shadow(type, id)

@@ -19,15 +19,15 @@ public struct LibraryConflicts: ConflictRepository {
         try source.read { reader throws(PlannerError) in
             var conflicts = try reader.openConflicts()
             for index in conflicts.indices {
-                guard let held = try reader.held(conflicts[index].type, conflicts[index].record) else { continue }
-                conflicts[index].subject = held.name(conflicts[index].type) ?? ""
+                guard let replica = try reader.replica(conflicts[index].type, conflicts[index].record) else { continue }
+                conflicts[index].subject = replica.name(conflicts[index].type) ?? ""
                 conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
-                conflicts[index].present = held.visible[conflicts[index].field]
-                conflicts[index].isDeleted = held.presence != .live
+                conflicts[index].present = replica.visible[conflicts[index].field]
+                conflicts[index].isDeleted = replica.presence != .live
                 guard conflicts[index].field == conflicts[index].type.parentField else { continue }
                 for value in [conflicts[index].lost, conflicts[index].present] {
                     guard case .identifier(let parent)? = value?.read(as: .identifier) else { continue }
-                    conflicts[index].titles[parent] = try reader.held(conflicts[index].type, RecordID(parent))?.name(
+                    conflicts[index].titles[parent] = try reader.replica(conflicts[index].type, RecordID(parent))?.name(
                         conflicts[index].type)
                 }
             }

@@ -26,9 +26,9 @@ public struct LibraryIssues: IssueRepository {
         try source.read { reader throws(PlannerError) in
             var issues = try reader.issues()
             for index in issues.indices {
-                guard let held = try reader.held(issues[index].type, issues[index].record) else { continue }
-                issues[index].subject = try name(issues[index], held, reader) ?? ""
-                issues[index].isKnown = held.confirmed != RecordState()
+                guard let replica = try reader.replica(issues[index].type, issues[index].record) else { continue }
+                issues[index].subject = try name(issues[index], replica, reader) ?? ""
+                issues[index].isKnown = replica.confirmed != RecordState()
             }
             return issues
         }
@@ -36,18 +36,18 @@ public struct LibraryIssues: IssueRepository {
 
     /// What a person calls the record; of what has no name, that which it is about.
     private func name(
-        _ issue: SyncIssue, _ held: HeldRecord, _ reader: any LibraryReading
+        _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {
         if let owner = issue.type.carrier.flatMap(reader.catalogue.type(named:)) {
-            return try reader.held(owner, RecordID(issue.record.parts[0]))?.name(owner)
+            return try reader.replica(owner, RecordID(issue.record.parts[0]))?.name(owner)
         }
         switch issue.type {
         case .conflict:
-            guard case .text(let name)? = held.visible["record_type"], let type = reader.catalogue.type(named: name),
-                case .text(let id)? = held.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
+            guard case .text(let name)? = replica.visible["record_type"], let type = reader.catalogue.type(named: name),
+                case .text(let id)? = replica.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
             else { return nil }
-            return try reader.held(type, record)?.name(type)
-        default: return held.name(issue.type)
+            return try reader.replica(type, record)?.name(type)
+        default: return replica.name(issue.type)
         }
     }
 

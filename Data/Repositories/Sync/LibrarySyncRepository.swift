@@ -228,7 +228,7 @@ public struct LibrarySyncRepository: SyncRepository {
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         let pending = try connection.pending(type, id)
-        let isDeleted = try connection.held(type, id)?.presence != .live
+        let isDeleted = try connection.replica(type, id)?.presence != .live
         return !isDeleted && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
@@ -263,7 +263,7 @@ public struct LibrarySyncRepository: SyncRepository {
             var counts = RecordCounts()
             for key in deletions {
                 guard let type = reader.catalogue.type(of: key), type.isGuarded else { continue }
-                if try reader.held(type, key.id)?.presence == .live { counts.add(type) }
+                if try reader.replica(type, key.id)?.presence == .live { counts.add(type) }
             }
             return counts
         }
@@ -275,7 +275,7 @@ public struct LibrarySyncRepository: SyncRepository {
             var counts = RecordCounts()
             for type in connection.catalogue.types where type.isGuarded {
                 for id in try connection.unseenRecords(type) {
-                    guard try connection.held(type, id)?.presence == .live, try !isEdited(type, id, connection) else { continue }
+                    guard try connection.replica(type, id)?.presence == .live, try !isEdited(type, id, connection) else { continue }
                     counts.add(type)
                 }
             }

@@ -171,7 +171,7 @@ public final class RecordAction {
 
     private func lastEdit(of owner: RecordID, _ membership: RecordType) throws(PlannerError) -> Timestamp {
         guard let type = membership.carrier.flatMap(library.catalogue.type(named:)),
-            case .integer(let time)? = try library.held(type, owner)?.visible[RecordType.lastEdit]
+            case .integer(let time)? = try library.replica(type, owner)?.visible[RecordType.lastEdit]
         else { return Timestamp(milliseconds: 0) }
         return Timestamp(milliseconds: time)
     }

@@ -14,24 +14,24 @@ public struct IssueDiscard {
 
     public func callAsFunction() throws(PlannerError) {
         guard let stored = try library.record(issue.type, issue.record),
-            let held = try library.held(issue.type, issue.record)
+            let replica = try library.replica(issue.type, issue.record)
         else { throw .notFound(reference: String(issue.id)) }
-        if let name = held.name(issue.type) { action.name(name) }
-        try reset(stored, held)
+        if let name = replica.name(issue.type) { action.name(name) }
+        try reset(stored, replica)
     }
 
-    private func reset(_ stored: StoredRecord, _ held: HeldRecord) throws(PlannerError) {
-        let isKnown = held.confirmed != RecordState()
+    private func reset(_ stored: StoredRecord, _ replica: ReplicaRecord) throws(PlannerError) {
+        let isKnown = replica.confirmed != RecordState()
         var values = stored.values
         for (index, field) in issue.type.fields.enumerated() {
             // Of a record that the server knows, a register that was never sent has its initial value there.
-            if isKnown { values[index] = held.confirmed.fields[field.name]?.value ?? field.initial }
+            if isKnown { values[index] = replica.confirmed.fields[field.name]?.value ?? field.initial }
         }
         // A record that the server does not know is deleted. A membership has no tombstone: it says that it is not present.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
         try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: stored.seenValues(issue.type) != nil)
-        let isDeleted = isKnown ? held.confirmed.isDeleted : presence == nil
+        let isDeleted = isKnown ? replica.confirmed.isDeleted : presence == nil
         if isDeleted != stored.isDeleted {
             try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
             try action.note(isDeleted ? .deleted : .revived, issue.type, issue.record)

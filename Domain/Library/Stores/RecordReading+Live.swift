@@ -4,15 +4,15 @@ public import SyncProtocolDomain
 extension RecordReading {
     /// A live record; `nil` where no such record lives.
     public func live(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> LiveRecord? {
-        guard let held = try held(type, id), held.presence == .live else { return nil }
+        guard let replica = try replica(type, id), replica.presence == .live else { return nil }
         let time = { (register: String) in
-            if case .integer(let time)? = held.visible[register] {
+            if case .integer(let time)? = replica.visible[register] {
                 Timestamp(milliseconds: time)
             } else {
                 Timestamp(milliseconds: 0)
             }
         }
         return LiveRecord(
-            id: id, values: held.values(type), createdAt: time(RecordType.createdAt), lastEdit: time(RecordType.lastEdit))
+            id: id, values: replica.values(type), createdAt: time(RecordType.createdAt), lastEdit: time(RecordType.lastEdit))
     }
 }

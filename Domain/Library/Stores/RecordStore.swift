@@ -9,7 +9,7 @@ public protocol RecordReading {
     /// The record as it is seen here; `nil` where it never existed.
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
     /// The record with what the server confirmed of it; `nil` where it never existed.
-    func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord?
+    func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord?
     /// The edits that decide between the record and an imported file; `nil` for a record that never existed.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.

@@ -67,7 +67,7 @@ public struct LostRegisterRecovery {
             let deletion = unknown.removeValue(forKey: Edit.deletionBase)
             return RecordState(fields: unknown, deletion: deletion)
         }
-        guard key.id.parts.count == type.key.count, var state = try library.held(type, key.id)?.confirmed else {
+        guard key.id.parts.count == type.key.count, var state = try library.replica(type, key.id)?.confirmed else {
             return RecordState()
         }
         state.fields = state.fields.mapValues { Register($0.value.wire, $0.version) }

@@ -72,29 +72,29 @@ public struct OperationSealer {
     }
 
     /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its owner.
-    private func isNothing(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+    private func isNothing(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
         return try library.inFlight(type, id).isEmpty
     }
 
-    private func isGone(_ record: HeldRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+    private func isGone(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         guard let field = type.presenceField else { return record.presence != .live }
         if record.visible[field] == .integer(0) { return true }
         guard let carrier = type.carrier.flatMap(library.catalogue.type(named:)) else { return false }
         let whole = RecordID(id.parts[0])
-        return try library.held(carrier, whole).map { held throws(PlannerError) in try isNothing(held, carrier, whole) }
+        return try library.replica(carrier, whole).map { replica throws(PlannerError) in try isNothing(replica, carrier, whole) }
             ?? false
     }
 
-    private func record(of entry: OutboxEntry) throws(PlannerError) -> HeldRecord {
-        if let record = try library.held(entry.type, entry.id) { return record }
+    private func record(of entry: OutboxEntry) throws(PlannerError) -> ReplicaRecord {
+        if let record = try library.replica(entry.type, entry.id) { return record }
         throw .storage(
             StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
     }
 
     /// Whether the operation must contain the deletion. It need not if this device deleted and restored the record, and the
     /// server never heard of the deletion.
-    private func saysDeletion(_ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
+    private func saysDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
         if isDeleted || record.confirmed == RecordState() || record.confirmed.isDeleted { return true }
@@ -103,7 +103,7 @@ public struct OperationSealer {
 
     /// Whether an edit was undone before it was sent, so that only its time is left. The result is `false` if a membership of the
     /// record still has an edit to send.
-    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: HeldRecord) throws(PlannerError) -> Bool {
+    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
@@ -123,7 +123,7 @@ public struct OperationSealer {
     /// Four kinds of registers are always sent: `createdAt`, by which the server sees that the operation holds the whole record;
     /// a value that is not the initial one; a value that a person set; and a register that may have another value on the server.
     private func isImplied(
-        _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: HeldRecord
+        _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {
         let isByHand = entry.making?.edited.contains(field.name) ?? false
         let isKnown = (record.confirmed.fields[field.name]?.value ?? value) == value
@@ -131,7 +131,7 @@ public struct OperationSealer {
     }
 
     /// A register that was never set has its initial value.
-    private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: HeldRecord) -> Bool {
+    private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord) -> Bool {
         guard !RecordType.lifecycle.contains(field.name), record.confirmed != RecordState() else { return false }
         return (record.confirmed.fields[field.name]?.value ?? field.initial) == value
     }
@@ -142,7 +142,7 @@ public struct OperationSealer {
         for type in library.catalogue.carried(by: entry.type) {
             for id in try library.carried(by: entry.id, type, unconfirmed: true) {
                 // A membership that was edited since has an operation of its own.
-                guard try library.pending(type, id) == .none, let record = try library.held(type, id) else { continue }
+                guard try library.pending(type, id) == .none, let record = try library.replica(type, id) else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
                 carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
             }

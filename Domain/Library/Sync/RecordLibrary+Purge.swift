@@ -13,7 +13,7 @@ extension RecordLibrary {
 
     /// Forgets a deleted record that the server does not know, unless the outbox has an entry of it.
     public func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
-        guard let held = try held(type, id), held.presence != .live, held.confirmed == RecordState() else { return }
+        guard let replica = try replica(type, id), replica.presence != .live, replica.confirmed == RecordState() else { return }
         if try waiting(type, id).isEmpty { try forget(type, id) }
     }
 }

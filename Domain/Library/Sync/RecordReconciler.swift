@@ -7,7 +7,7 @@ public struct RecordReconciler {
     public let pending: PendingFields
 
     /// How incoming registers change the confirmed ones.
-    public enum Way {
+    public enum MergeStrategy {
         /// For each register the later version wins. A receipt can arrive after a newer change.
         case merging
         /// Incoming registers win, even over later versions. The server may have lost the later version.
@@ -27,11 +27,11 @@ public struct RecordReconciler {
     ///   - incoming: registers that the server confirmed, converted to the kinds of the fields.
     ///   - released: registers that waited until now.
     public func reconcile(
-        _ before: HeldRecord?, incoming: RecordState, released: PendingFields, _ way: Way
-    ) -> HeldRecord {
-        var record = before ?? HeldRecord(new: type)
+        _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
+    ) -> ReplicaRecord {
+        var record = before ?? ReplicaRecord(new: type)
         var touched = released.fields.union(record.confirmed.fields.keys)
-        switch way {
+        switch strategy {
         case .merging: record.confirmed.merge(incoming)
         case .taking:
             record.confirmed.fields.merge(incoming.fields) { $1 }
@@ -47,16 +47,16 @@ public struct RecordReconciler {
         for name in touched where !pending.fields.contains(name) {
             record.visible[name] = record.confirmed.fields[name]?.value ?? initial(name)
         }
-        if !pending.deletion { record.presence = presence(record, way) }
+        if !pending.deletion { record.presence = presence(record, strategy) }
         return record
     }
 
-    private func presence(_ record: HeldRecord, _ way: Way) -> Presence {
+    private func presence(_ record: ReplicaRecord, _ strategy: MergeStrategy) -> Presence {
         let isEdited = pending.fields.contains { !RecordType.lifecycle.contains($0) }
         if isEdited { return .live }
         // What the server does not have, and waits no longer, is not there.
         let isThere = record.confirmed.fields.keys.contains { !RecordType.lifecycle.contains($0) }
-        if !isThere, record.confirmed.deletion == nil { return way == .replacing ? .deleted : .takenBack }
+        if !isThere, record.confirmed.deletion == nil { return strategy == .replacing ? .deleted : .takenBack }
         return record.confirmed.isDeleted ? .deleted : .live
     }
 

@@ -9,7 +9,7 @@ public final class RemoteMerge {
         let id: RecordID
         let incoming: RecordState
         let released: PendingFields
-        let way: RecordReconciler.Way
+        let strategy: RecordReconciler.MergeStrategy
     }
 
     /// A record, or the owner of memberships.
@@ -110,7 +110,7 @@ public final class RemoteMerge {
     /// - Returns: the fields that this version knows.
     @discardableResult
     private func enter(
-        _ key: RecordKey, _ state: RecordState, released: PendingFields, _ way: RecordReconciler.Way = .merging
+        _ key: RecordKey, _ state: RecordState, released: PendingFields, _ strategy: RecordReconciler.MergeStrategy = .merging
     ) -> Set<String> {
         guard let type = library.catalogue.type(of: key) else { return [] }
         var incoming = RecordState(deletion: state.deletion)
@@ -120,7 +120,7 @@ public final class RemoteMerge {
             else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
-        let work = Work(type: type, id: key.id, incoming: incoming, released: released, way: way)
+        let work = Work(type: type, id: key.id, incoming: incoming, released: released, strategy: strategy)
         let owner = type.carrier.flatMap(library.catalogue.type(named:))
         let whole = Whole(type: owner ?? type, id: owner == nil ? key.id : RecordID(key.id.parts[0]))
         if works[whole] == nil { order.append(whole) }
@@ -161,30 +161,30 @@ public final class RemoteMerge {
         }
     }
 
-    private func apply(_ work: Work) throws(PlannerError) -> (before: HeldRecord?, after: HeldRecord) {
+    private func apply(_ work: Work) throws(PlannerError) -> (before: ReplicaRecord?, after: ReplicaRecord) {
         let (type, id) = (work.type, work.id)
-        let held = try library.held(type, id)
-        let wasUnknown = held?.confirmed == RecordState()
+        let replica = try library.replica(type, id)
+        let wasUnknown = replica?.confirmed == RecordState()
         // This device created the same record and undid it before it was sent.
-        if isWaited, wasUnknown, held?.presence != .live, work.way != .merging, work.incoming != RecordState(),
+        if isWaited, wasUnknown, replica?.presence != .live, work.strategy != .merging, work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
         {
             try library.setAside(type, id)
         }
         let pending = isWaited ? try library.pending(type, id) : .none
         let after = RecordReconciler(type: type, pending: pending)
-            .reconcile(held, incoming: work.incoming, released: work.released, work.way)
-        try store(after, replacing: held, pending: pending, type, id)
+            .reconcile(replica, incoming: work.incoming, released: work.released, work.strategy)
+        try store(after, replacing: replica, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
             // An edit that joined the held-back entry would claim all of its values as edits made now.
-            if isWaited, held?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
-            if held?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
+            if isWaited, replica?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
+            if replica?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
         }
-        return (held, after)
+        return (replica, after)
     }
 
     private func store(
-        _ after: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ after: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError) {
         try library.store(after, replacing: before, pending: pending, type, id)
         guard before?.visible != after.visible || before?.presence != after.presence else { return }
@@ -198,12 +198,12 @@ public final class RemoteMerge {
     private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {
-                guard let field = membership.presenceField, let held = try library.held(membership, id),
-                    held.confirmed == RecordState(), try library.pending(membership, id) == .none
+                guard let field = membership.presenceField, let replica = try library.replica(membership, id),
+                    replica.confirmed == RecordState(), try library.pending(membership, id) == .none
                 else { continue }
-                var gone = held
+                var gone = replica
                 gone.visible[field] = .integer(0)
-                try store(gone, replacing: held, pending: .none, membership, id)
+                try store(gone, replacing: replica, pending: .none, membership, id)
             }
         }
     }

@@ -4,26 +4,26 @@ public import SyncProtocolDomain
 
 /// What the server confirmed, and registers of later versions.
 extension MemoryLibrary {
-    public func held(_ type: RecordType, _ id: RecordID) -> HeldRecord? {
+    public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }
         var visible = Dictionary(uniqueKeysWithValues: zip(type.fields.map(\.name), row.values))
         if type.hasLifecycle {
             visible[RecordType.createdAt] = .integer(row.createdAt.milliseconds)
             visible[RecordType.lastEdit] = .integer(row.lastEdit.milliseconds)
         }
-        return HeldRecord(visible: visible, presence: row.presence, confirmed: row.confirmed)
+        return ReplicaRecord(visible: visible, presence: row.presence, confirmed: row.confirmed)
     }
 
-    public func confirmed(_ type: RecordType, _ id: RecordID) -> (record: HeldRecord, latest: Version)? {
-        guard let row = state[type, id], row.confirmed != RecordState(), let held = held(type, id) else { return nil }
-        return (held, row.latest)
+    public func confirmed(_ type: RecordType, _ id: RecordID) -> (record: ReplicaRecord, latest: Version)? {
+        guard let row = state[type, id], row.confirmed != RecordState(), let replica = replica(type, id) else { return nil }
+        return (replica, row.latest)
     }
 
     /// Confirmed values have a place of their own here.
-    public func keepConfirmed(_ registers: RegisterSet, of record: HeldRecord, _ type: RecordType, _ id: RecordID) {}
+    public func keepConfirmed(_ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID) {}
 
     public func store(
-        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) {
         let made = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let time = { (name: String) in

@@ -94,7 +94,7 @@ final class EngineWorld {
 
     /// A field that is seen; `nil` where the record does not live.
     func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
-        guard let held = library.held(type, id), held.presence == .live else { return nil }
-        return held.visible[field]
+        guard let replica = library.replica(type, id), replica.presence == .live else { return nil }
+        return replica.visible[field]
     }
 }

@@ -13,12 +13,12 @@ import Testing
     }
 
     private func reconcile(
-        _ before: HeldRecord?, _ incoming: [String: Register], deletion: Register? = nil, pending: Set<String> = [],
-        released: Set<String> = [], _ way: RecordReconciler.Way = .merging
-    ) -> HeldRecord {
+        _ before: ReplicaRecord?, _ incoming: [String: Register], deletion: Register? = nil, pending: Set<String> = [],
+        released: Set<String> = [], _ strategy: RecordReconciler.MergeStrategy = .merging
+    ) -> ReplicaRecord {
         RecordReconciler(type: Self.type, pending: PendingFields(fields: pending, deletion: false)).reconcile(
             before, incoming: RecordState(fields: incoming, deletion: deletion),
-            released: PendingFields(fields: released, deletion: false), way)
+            released: PendingFields(fields: released, deletion: false), strategy)
     }
 
     private func titled(_ title: String, _ version: Version = early) -> [String: Register] {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `what was made and taken back here shows nothing of it when another device makes it`() {
-        var mine = HeldRecord(new: Self.type)
+        var mine = ReplicaRecord(new: Self.type)
         mine.visible["note"] = .text("mine")
         mine.presence = .takenBack
         let record = reconcile(mine, titled("Run"), .taking)

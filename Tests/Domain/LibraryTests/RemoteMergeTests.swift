@@ -30,7 +30,7 @@ import TodosDomain
         #expect(world.seen("title", id) == .text("Walk"))
         for operation in try world.seal() { try world.acknowledge(operation) }
         #expect(world.seen("title", id) == .text("Walk"))
-        #expect(world.library.held(.recipe, id)?.confirmed.fields["title"]?.value == .text("Walk"))
+        #expect(world.library.replica(.recipe, id)?.confirmed.fields["title"]?.value == .text("Walk"))
     }
 
     @Test func `deletions are counted by type`() throws {

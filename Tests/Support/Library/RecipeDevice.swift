@@ -42,8 +42,8 @@ extension SyncedDevice {
 
     /// What is seen of a recipe; `nil` where it is not there.
     public func recipe(_ id: RecordID) throws -> [String: RegisterValue]? {
-        let held = try source.read { reader throws(PlannerError) in try reader.held(.recipe, id) }
-        return held?.presence == .live ? held?.visible : nil
+        let replica = try source.read { reader throws(PlannerError) in try reader.replica(.recipe, id) }
+        return replica?.presence == .live ? replica?.visible : nil
     }
 
     public func recipeCount() throws -> Int { try library.count("SELECT count(*) FROM recipe WHERE deleted = 0") }

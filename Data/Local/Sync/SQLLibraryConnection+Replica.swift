@@ -9,15 +9,15 @@ import UtilJSON
 
 /// Records with what the server confirmed of them.
 extension SQLLibraryConnection {
-    func held(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> HeldRecord? {
+    func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord? {
         try storage {
             let table = tables.table(type)
             let registers = type.registers
-            let found = try sql.first(table.selectHeld, table.key(id)) { row in
+            let found = try sql.first(table.selectReplica, table.key(id)) { row in
                 var visible = [String: RegisterValue](minimumCapacity: registers.count)
                 for (index, field) in registers.enumerated() { visible[field.name] = row.register(index + 2, field.kind) }
                 return (
-                    HeldRecord(visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
+                    ReplicaRecord(visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
                     row.optionalText(1)
                 )
             }
@@ -37,7 +37,7 @@ extension SQLLibraryConnection {
     }
 
     func store(
-        _ record: HeldRecord, replacing before: HeldRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
     ) throws(PlannerError) {
         try storage {
             let (versions, shadow) = Self.split(record.confirmed, pending, type)
@@ -103,7 +103,7 @@ extension SQLLibraryConnection {
     }
 
     private func insert(
-        _ record: HeldRecord, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
     ) throws {
         let table = tables.table(type)
         let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
@@ -114,13 +114,13 @@ extension SQLLibraryConnection {
             .integer(stamp.rawValue), Self.marks(record, type, after: stamp),
         ]
         try sql.execute(
-            table.insertHeld,
+            table.insertReplica,
             table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type.tracksFiles ? [.null] : [])
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
     /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing back.
-    private static func marks(_ record: HeldRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
+    private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
         guard case .integer(let time) = edited else { return .null }
@@ -131,13 +131,13 @@ extension SQLLibraryConnection {
         return marks.isEmpty ? .null : .text("{" + marks.joined(separator: ",") + "}")
     }
 
-    private static func time(_ record: HeldRecord, _ name: String, _ stamp: Stamp) -> SQLValue {
+    private static func time(_ record: ReplicaRecord, _ name: String, _ stamp: Stamp) -> SQLValue {
         if case .integer(let time)? = record.visible[name] { return .integer(time) }
         return .integer(stamp.milliseconds)
     }
 
     private func update(
-        _ record: HeldRecord, replacing before: HeldRecord?, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
     ) throws {
         let table = tables.table(type)
         let changed = type.fields.indices.filter {
@@ -157,7 +157,7 @@ extension SQLLibraryConnection {
             ? [record.visible[RecordType.createdAt]?.sql ?? .null, record.visible[RecordType.lastEdit]?.sql ?? .null] : []
         let name = Dictionary(uniqueKeysWithValues: zip(changed, values))
         try sql.execute(
-            table.updateHeld(changed),
+            table.updateReplica(changed),
             values.map(\.sql) + table.derivedUpdates(name) + lifecycle + marks
                 + [.init(record.presence.rawValue), .init(versions.text)] + table.key(id))
     }

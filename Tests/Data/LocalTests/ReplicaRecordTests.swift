@@ -10,9 +10,9 @@ import SyncProtocolDomain
 import Testing
 
 @Suite("A record as the server confirmed it")
-struct HeldRecordTests {
+struct ReplicaRecordTests {
     @Test(arguments: [nil, 1] as [Int64?])
-    func `a held record keeps the version of each register, whichever of them share one`(deleted: Int64?) throws {
+    func `a replica record keeps the version of each register, whichever of them share one`(deleted: Int64?) throws {
         let library = TemporaryLibrary(clock: FixedClock())
         let names = RecordType.todo.registers.map(\.name)
         let (former, later) = (version(7), version(8))
@@ -20,16 +20,16 @@ struct HeldRecordTests {
 
         let wrong = try library.source.write(commits: true) { connection throws(PlannerError) in
             var wrong: [Set<String>] = []
-            var before: HeldRecord?
+            var before: ReplicaRecord?
             for subset in 0..<(1 << names.count) {
-                var record = HeldRecord(new: .todo)
+                var record = ReplicaRecord(new: .todo)
                 for (index, name) in names.enumerated() {
                     let version = subset & 1 << index == 0 ? former : later
                     record.confirmed.fields[name] = Register(record.visible[name] ?? .null, version)
                 }
                 record.confirmed.deletion = deleted.map { Register(.integer($0), version(9)) }
                 try connection.store(record, replacing: before, pending: .none, .todo, id)
-                before = try connection.held(.todo, id)
+                before = try connection.replica(.todo, id)
                 if before?.confirmed != record.confirmed {
                     wrong.append(Set(record.confirmed.fields.filter { $0.value.version == later }.keys))
                 }

@@ -1,7 +1,7 @@
 public import SyncProtocolDomain
 
 /// A record as a library that syncs holds it: what is seen, and what the server confirmed.
-public struct HeldRecord: Hashable, Sendable {
+public struct ReplicaRecord: Hashable, Sendable {
     /// The values that the person sees, by the names of ``RecordType/registers``.
     public var visible: [String: RegisterValue]
     /// Whether it is seen.
