@@ -18,7 +18,7 @@ public struct FirstTags: Sendable {
             let id = RecordID(Tag.identifier(for: name))
             guard try connection.record(.tag, id) == nil else { continue }
             let values: [RegisterValue] = [.text(name.description), .text(color.description)]
-            try action.insert(NewRecord(.tag, id, values, createdAt: epoch, origin: .byItself))
+            try action.insert(NewRecord(.tag, id, values, createdAt: epoch, origin: .generated))
         }
     }
 }

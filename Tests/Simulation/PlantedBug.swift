@@ -31,13 +31,13 @@ enum PlantedBug: String, CaseIterable, Sendable {
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content else { return operation }
                 let blind = Edit(
-                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, making: edit.making,
+                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, creation: edit.creation,
                     carried: edit.carried)
                 return operation.saying(.edit(blind), hash)
             }
         case .makingIgnored:
             request.operations = request.operations.map { operation in
-                guard case .edit(let edit) = operation.content, edit.making != nil else { return operation }
+                guard case .edit(let edit) = operation.content, edit.creation != nil else { return operation }
                 let chosen = Edit(
                     time: edit.time, key: edit.key, base: edit.base, set: edit.set, isDeletion: edit.isDeletion,
                     carried: edit.carried)

@@ -247,7 +247,7 @@ final class SimulatedHub {
                 throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
             }
             for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
-                let version = Version(stamp: edit.making?.stamp(of: field, stamp) ?? stamp, device: name.device)
+                let version = Version(stamp: edit.creation?.stamp(of: field, stamp) ?? stamp, device: name.device)
                 if record?.state.fields[field]?.version == version { continue }
                 let text = """
                     SELECT 1 FROM field_history WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ?

@@ -133,7 +133,7 @@ extension SQLLibraryConnection {
                 """,
                 [
                     .text(edit.type.name), .blob(edit.id.bytes), .integer(edit.registers.rawValue),
-                    .integer(now.timestamp.milliseconds), .init(base), .init(edit.making?.time.milliseconds),
+                    .integer(now.timestamp.milliseconds), .init(base), .init(edit.creation?.time.milliseconds),
                 ])
             try retryRejected(edit.type, edit.id)
         }
@@ -205,8 +205,8 @@ extension SQLLibraryConnection {
                     seq: row.integer(0), type: type, id: id, fields: set.names(in: type),
                     hasDeletion: set.contains(.deletion), isCreation: set.contains(.creation),
                     time: Timestamp(milliseconds: row.integer(4)),
-                    making: row.optionalInteger(6).map {
-                        Making(time: Timestamp(milliseconds: $0), edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
+                    creation: row.optionalInteger(6).map {
+                        CreationInfo(time: Timestamp(milliseconds: $0), edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
                     }, base: try Self.base(row.optionalText(5)))
             }
         }

@@ -122,14 +122,14 @@ struct OperationApplier {
             ? nil : try ParentRing(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != ring?.field }
         var (won, lost) = try merge(
-            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.making, onto: record ?? HubRecord())
+            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation, onto: record ?? HubRecord())
         if let ring {
             try open(ring)
             lost += 1
         }
         for (carried, present) in zip(edit.carried, presents) {
-            let making = edit.making.map { Making(time: $0.time) }
-            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, making, onto: present)
+            let creation = edit.creation.map { CreationInfo(time: $0.time) }
+            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, creation, onto: present)
             won += counts.won
             lost += counts.lost
         }
@@ -213,10 +213,10 @@ struct OperationApplier {
 
     private mutating func merge(
         _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], _ version: Version,
-        _ making: Making?, onto present: HubRecord
+        _ creation: CreationInfo?, onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
-            set, isDeletion: isDeletion, base: base, version: version, making: making, onto: present.state,
+            set, isDeletion: isDeletion, base: base, version: version, creation: creation, onto: present.state,
             type: catalogue.type(named: key.type))
         var record = present
         seq += 1

@@ -29,7 +29,7 @@ struct ParentRing {
         guard let field, let record, let value = edit.set[field] else { return nil }
         key = edit.key
         self.field = field
-        let stamp = edit.making?.stamp(of: field, version.stamp) ?? version.stamp
+        let stamp = edit.creation?.stamp(of: field, version.stamp) ?? version.stamp
         link = Register(value, Version(stamp: stamp, device: version.device))
         guard let parent = Self.parent(link, key.type) else { return nil }
         let present = record.state.fields[field]

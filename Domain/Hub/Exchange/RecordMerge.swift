@@ -21,27 +21,27 @@ struct RecordMerge {
 
     private let base: [String: Stamp]
     private let version: Version
-    private let making: Making?
+    private let creation: CreationInfo?
     private let before: RecordState
     private let type: RecordType?
 
     /// - Parameter type: `nil` for one that a later version made.
     init(
-        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, making: Making?,
+        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, creation: CreationInfo?,
         onto before: RecordState, type: RecordType?
     ) {
         self.base = base
         self.version = version
-        self.making = making
+        self.creation = creation
         self.before = before
         self.type = type
         for (field, value) in set.sorted(by: { $0.key < $1.key }) {
-            let stamp = making?.stamp(of: field, version.stamp) ?? version.stamp
+            let stamp = creation?.stamp(of: field, version.stamp) ?? version.stamp
             put(Register(value, Version(stamp: stamp, device: version.device)), into: field)
         }
         if let isDeletion {
             put(deletion: Register(.integer(isDeletion ? 1 : 0), version))
-        } else if making != nil, before.isDeleted {
+        } else if creation != nil, before.isDeleted {
             // What is made again is there again, however old its values are.
             put(deletion: Register(.integer(0), version))
         }
@@ -103,7 +103,7 @@ struct RecordMerge {
             let seen = base[Edit.deletionBase] ?? .zero
             for (field, register) in before.fields
             where isContent(field) && !isQuiet(field) && register.version.stamp > seen
-                && register.version.device != version.device && !isOfMaking(register.version)
+                && register.version.device != version.device && !isFromCreation(register.version)
             {
                 losers.append(Loser(field: field, register: register, conflictsWith: version))
             }
@@ -117,16 +117,16 @@ struct RecordMerge {
     }
 
     private func isSeen(_ present: Version, _ field: String) -> Bool {
-        present.device == version.device || (base[field] ?? .zero) >= present.stamp || isOfMaking(present)
+        present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
     /// Whether a record was made with a value: who edits it has seen what it was made with. Of a record that two devices may
     /// make that is not certain.
-    private func isOfMaking(_ present: Version) -> Bool {
+    private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }
 
-    private func isByHand(_ field: String) -> Bool { making?.edited.contains(field) ?? true }
+    private func isByHand(_ field: String) -> Bool { creation?.edited.contains(field) ?? true }
 
     /// Whether nobody is asked about it.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }

@@ -8,8 +8,8 @@ struct RecordEdits {
     func insert(_ record: NewRecord) throws(PlannerError) {
         try library.insert(record)
         if record.isCarried { return }
-        let making = record.type.hasLifecycle ? record.origin.making(record.lastEdit) : nil
-        try library.enqueue(OutboxEdit(record.type, record.id, .creating(record.type), making: making))
+        let creation = record.type.hasLifecycle ? record.origin.creation(record.lastEdit) : nil
+        try library.enqueue(OutboxEdit(record.type, record.id, .creating(record.type), creation: creation))
         try touchOwner(of: record.type, record.id, record.origin)
     }
 

@@ -8,15 +8,15 @@ public struct OutboxEdit: Hashable, Sendable {
     /// The stamps of the confirmed values that the editor saw; `nil` where nothing was confirmed.
     public let base: [String: Stamp]?
     /// For a new record: how old its values are; `nil` where they are as old as the edit.
-    public let making: Making?
+    public let creation: CreationInfo?
 
     public init(
-        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil, making: Making? = nil
+        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil, creation: CreationInfo? = nil
     ) {
         self.type = type
         self.id = id
         self.registers = registers
         self.base = base
-        self.making = making
+        self.creation = creation
     }
 }

@@ -14,13 +14,13 @@ public struct OutboxEntry: Hashable, Sendable {
     /// When the record was edited last.
     public let time: Timestamp
     /// The age of the first values of a new record; `nil` if they are as old as the edit.
-    public let making: Making?
+    public let creation: CreationInfo?
     /// The stamps of the confirmed values that the editor saw.
     public let base: [String: Stamp]
 
     public init(
         seq: Int64, type: RecordType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
-        making: Making?, base: [String: Stamp]
+        creation: CreationInfo?, base: [String: Stamp]
     ) {
         self.seq = seq
         self.type = type
@@ -29,7 +29,7 @@ public struct OutboxEntry: Hashable, Sendable {
         self.hasDeletion = hasDeletion
         self.isCreation = isCreation
         self.time = time
-        self.making = making
+        self.creation = creation
         self.base = base
     }
 }

@@ -8,15 +8,15 @@ public enum EditOrigin: Hashable, Sendable {
     /// An imported file made the edit.
     case file
     /// Haru made the edit as the result of another, such as the next todo of a series or a tag that a todo names.
-    case byItself
+    case generated
 
     /// How old the values of a new record are.
     /// - Parameter lastEdit: when the record was last edited, according to the file.
-    public func making(_ lastEdit: Timestamp) -> Making? {
+    public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil
-        case .file: Making(time: lastEdit)
-        case .byItself: Making(time: Making.byItself)
+        case .file: CreationInfo(time: lastEdit)
+        case .generated: CreationInfo(time: CreationInfo.generated)
         }
     }
 }

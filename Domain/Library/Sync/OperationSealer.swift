@@ -51,7 +51,7 @@ public struct OperationSealer {
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
             isDeletion: try saysDeletion(entry, record) ? isDeleted : nil,
-            making: entry.making.map { Making(time: $0.time, edited: $0.edited.intersection(set.keys)) },
+            creation: entry.creation.map { CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys)) },
             carried: try carried(entry))
         return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
@@ -125,7 +125,7 @@ public struct OperationSealer {
     private func isImplied(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {
-        let isByHand = entry.making?.edited.contains(field.name) ?? false
+        let isByHand = entry.creation?.edited.contains(field.name) ?? false
         let isKnown = (record.confirmed.fields[field.name]?.value ?? value) == value
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }

@@ -52,24 +52,24 @@ public final class RemoteMerge {
         let version = Version(stamp: receipt.stamp, device: device)
         let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
         enter(
-            edit.key, RecordState(fields: Self.registers(edit.set, version, edit.making), deletion: deletion),
+            edit.key, RecordState(fields: Self.registers(edit.set, version, edit.creation), deletion: deletion),
             released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
         for carried in edit.carried {
-            let making = edit.making.map { Making(time: $0.time) }
+            let creation = edit.creation.map { CreationInfo(time: $0.time) }
             enter(
-                carried.key, RecordState(fields: Self.registers(carried.set, version, making)),
+                carried.key, RecordState(fields: Self.registers(carried.set, version, creation)),
                 released: PendingFields(fields: Set(carried.set.keys), deletion: false))
         }
     }
 
     private static func registers(
-        _ set: [String: RegisterValue], _ version: Version, _ making: Making?
+        _ set: [String: RegisterValue], _ version: Version, _ creation: CreationInfo?
     ) -> [String: Register] {
-        guard let making else { return set.mapValues { Register($0, version) } }
+        guard let creation else { return set.mapValues { Register($0, version) } }
         var registers: [String: Register] = [:]
         for (field, value) in set {
             registers[field] = Register(
-                value, Version(stamp: making.stamp(of: field, version.stamp), device: version.device))
+                value, Version(stamp: creation.stamp(of: field, version.stamp), device: version.device))
         }
         return registers
     }

@@ -27,7 +27,7 @@ public struct Edit: Hashable, Sendable {
     /// Whether the record was deleted or brought back; `nil` where neither.
     public let isDeletion: Bool?
     /// How old the values of a new record are; `nil` where all of them were set by hand. It counts for ``carried`` too.
-    public let making: Making?
+    public let creation: CreationInfo?
     /// Records made with it.
     public let carried: [Carried]
 
@@ -42,14 +42,14 @@ public struct Edit: Hashable, Sendable {
 
     public init(
         time: Timestamp, key: RecordKey, base: [String: Stamp] = [:], set: [String: RegisterValue] = [:],
-        isDeletion: Bool? = nil, making: Making? = nil, carried: [Carried] = []
+        isDeletion: Bool? = nil, creation: CreationInfo? = nil, carried: [Carried] = []
     ) {
         self.time = time
         self.key = key
         self.base = base
         self.set = set
         self.isDeletion = isDeletion
-        self.making = making
+        self.creation = creation
         self.carried = carried
     }
 }

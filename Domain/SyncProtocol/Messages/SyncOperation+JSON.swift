@@ -39,15 +39,15 @@ extension SyncOperation.Content {
             json.name("del")
             json.bool(isDeletion)
         }
-        if let making = edit.making, !making.edited.isEmpty {
+        if let creation = edit.creation, !creation.edited.isEmpty {
             json.name("edited")
-            json.array { json in for field in making.edited.sorted() { json.string(field) } }
+            json.array { json in for field in creation.edited.sorted() { json.string(field) } }
         }
         json.name("id")
         json.string(edit.key.id.description)
-        if let making = edit.making {
+        if let creation = edit.creation {
             json.name("made")
-            json.integer(making.time.milliseconds)
+            json.integer(creation.time.milliseconds)
         }
         write(edit.set, to: &json)
         json.name("t")
@@ -107,13 +107,13 @@ extension SyncOperation.Content {
         self = .edit(
             Edit(
                 time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, set: Self.set(json),
-                isDeletion: json["del"]?.bool, making: try Self.making(json), carried: carried))
+                isDeletion: json["del"]?.bool, creation: try Self.creation(json), carried: carried))
     }
 
-    private static func making(_ json: JSONValue) throws(MalformedMessage) -> Making? {
+    private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {
         guard let made = json["made"] else { return nil }
         guard let time = made.int64 else { throw MalformedMessage("'made' of an operation is no whole number") }
-        return Making(time: Timestamp(milliseconds: time), edited: Set((json["edited"]?.array ?? []).compactMap(\.string)))
+        return CreationInfo(time: Timestamp(milliseconds: time), edited: Set((json["edited"]?.array ?? []).compactMap(\.string)))
     }
 
     private static func set(_ json: JSONValue) -> [String: RegisterValue] {

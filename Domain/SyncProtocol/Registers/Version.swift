@@ -1,5 +1,5 @@
 /// Which of two values of a register is the later one: the larger stamp, then the larger device (SYNC.md, Merge). The
-/// stamps that one device gives a register rise, and it makes a record once (``Making``), so no two values of a register
+/// stamps that one device gives a register rise, and it makes a record once (``CreationInfo``), so no two values of a register
 /// share a version.
 public struct Version: Hashable, Comparable, Sendable {
     /// When the value was set, as the server decided.

@@ -70,7 +70,7 @@ extension MemoryLibrary {
             return OutboxEntry(
                 seq: entry.seq, type: type, id: entry.id, fields: entry.registers.names(in: type),
                 hasDeletion: entry.registers.contains(.deletion), isCreation: entry.registers.contains(.creation),
-                time: entry.time, making: entry.made.map { Making(time: $0, edited: entry.edited.names(in: type)) },
+                time: entry.time, creation: entry.made.map { CreationInfo(time: $0, edited: entry.edited.names(in: type)) },
                 base: entry.base ?? [:])
         }.prefix(limit).map { $0 }
     }
@@ -113,7 +113,7 @@ extension MemoryLibrary {
         } else {
             entry = MemoryOutboxEntry(
                 seq: seq, type: edit.type.name, id: edit.id, registers: edit.registers, time: now.timestamp, base: edit.base,
-                made: edit.making?.time)
+                made: edit.creation?.time)
         }
         for former in state.outbox.reversed() where isOfRecord(former) && [.rejected, .resolved].contains(former.state) {
             entry.edited = (entry.made == nil ? entry.registers : entry.edited).union(former.edited)

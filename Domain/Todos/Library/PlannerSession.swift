@@ -36,7 +36,7 @@ public final class PlannerSession: PlannerWriter {
 
     public func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo {
         let origin = action.origin
-        action.origin = .byItself
+        action.origin = .generated
         defer { action.origin = origin }
         let stored = try insert(todo)
         let unheard = try library.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
@@ -152,7 +152,7 @@ public final class PlannerSession: PlannerWriter {
             return tag.id
         }
         let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
-        try insert(tag, .byItself)
+        try insert(tag, .generated)
         return tag.id
     }
 }

@@ -89,7 +89,7 @@ struct ExchangeTests {
                 [
                     hub.edit(
                         1, todo, ["title": .text("as ever"), "note": .text("of now")],
-                        making: Making(time: Making.byItself, edited: ["note"]))
+                        creation: CreationInfo(time: CreationInfo.generated, edited: ["note"]))
                 ]))
 
         #expect(pushed.receipts.map(\.status) == [.merged])

@@ -47,7 +47,7 @@ struct HubProbe {
     /// An edit of a todo's registers, made now; one that was made on nothing makes the todo.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:], isDeletion: Bool? = nil,
-        at time: Int64? = nil, making: Making? = nil
+        at time: Int64? = nil, creation: CreationInfo? = nil
     ) -> SyncOperation {
         var set = set
         if base.isEmpty, isDeletion != true { set[RecordType.createdAt] = set[RecordType.createdAt] ?? .integer(Self.start) }
@@ -57,7 +57,7 @@ struct HubProbe {
                 Edit(
                     time: time.map { Timestamp(milliseconds: $0) } ?? clock.now().timestamp,
                     key: RecordKey("todo", RecordID(id)), base: base, set: set, isDeletion: isDeletion,
-                    making: making)), Self.hash)
+                    creation: creation)), Self.hash)
     }
 
     /// What people wrote of a record.

@@ -20,7 +20,7 @@ struct MessageTests {
                 "title": .text("치과 \"예약\"\n🤹"), "due": .null, "priority": .integer(-3), "parent": .identifier(id),
                 "mood": .json("[1.50,{\"a\":true}]"),
             ], isDeletion: false,
-            making: Making(time: Timestamp(milliseconds: 12), edited: ["title", "due"]),
+            creation: CreationInfo(time: Timestamp(milliseconds: 12), edited: ["title", "due"]),
             carried: [.init(RecordKey("todo_tag", RecordID(id, id)), set: ["present": .integer(1)])])
         var again = SyncOperation(n: 7, .edit(edit), hash)
         again.given = Stamp(rawValue: 99)

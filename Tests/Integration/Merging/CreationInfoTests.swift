@@ -11,7 +11,7 @@ import TodosDomain
 
 /// SYNC.md, Principle: no edit is lost; what Haru or a file brings is none.
 @Suite("What a record is made with, on two devices")
-struct MakingTests {
+struct CreationInfoTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
     private let phone: SyncedDevice
