@@ -58,12 +58,12 @@ struct LayerAssembly {
         registry.bind((any SQLOpener).self, GRDBOpener.init)
         registry.bind(RecordCatalogue.self) { .haru }
         registry.bind { (opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) in
-            LibraryPlace(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
+            LibraryLocation(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
         }
-        registry.bind((any LibraryMaintenance).self) { (place: LibraryPlace) in
+        registry.bind((any LibraryMaintenance).self) { (place: LibraryLocation) in
             SQLLibraryMaintenance(place, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
         }
-        registry.bind { (place: LibraryPlace) in
+        registry.bind { (place: LibraryLocation) in
             SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(language))
         }
         registry.bind((any LibrarySource).self) { (source: SQLLibrarySource) in source }
@@ -78,7 +78,7 @@ struct LayerAssembly {
             LibraryRecords(source: source) { signal.raise() }
         }
         registry.bind((any ReminderRepository).self, LibraryReminders.init(source:))
-        registry.bind { (place: LibraryPlace) in
+        registry.bind { (place: LibraryLocation) in
             ReadOnlyLibrary(
                 source: SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([])))
         }

@@ -14,7 +14,7 @@ public enum InputFailure: Error, Hashable, Sendable {
     /// What failed and what to do next.
     /// - Parameter name: a file's; `nil` for standard input.
     public func text(of name: String?, _ language: Language) -> String {
-        let shown = name.map { "'\(HarmlessText.line($0))'" }
+        let shown = name.map { "'\(TerminalSanitizer.line($0))'" }
         let (english, korean) = (shown ?? "standard input", shown ?? "표준 입력")
         return switch self {
         case .unreadable(let reason):
@@ -33,9 +33,9 @@ public enum InputFailure: Error, Hashable, Sendable {
                 "\(korean): 읽을 수 있는 최대 줄 수인 \(limit)줄을 넘습니다. 나누어 주세요. 아무것도 쓰지 않았습니다.")
         case .noSpace(let directory, let reason):
             language(
-                "\(shown ?? "Standard input") does not fit into '\(HarmlessText.line(directory))': \(reason). "
+                "\(shown ?? "Standard input") does not fit into '\(TerminalSanitizer.line(directory))': \(reason). "
                     + "Free some space, or name another directory in TMPDIR. Nothing was written.",
-                "\(korean): '\(HarmlessText.line(directory))'에 담을 수 없습니다: \(reason). "
+                "\(korean): '\(TerminalSanitizer.line(directory))'에 담을 수 없습니다: \(reason). "
                     + "공간을 비우거나 TMPDIR로 다른 폴더를 정하세요. 아무것도 쓰지 않았습니다.")
         }
     }

@@ -12,7 +12,7 @@ public enum SystemConsole {
         return Console(
             out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) },
             readPieces: { take throws(InputFailure) in try InputPieces.read(STDIN_FILENO, take) },
-            readSecret: SecretLine.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
+            readSecret: HiddenInput.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
             colors: .detected(environment: environment, isTerminal: isTerminal),
             supportedColors: .supported(environment: environment), isInteractive: isTerminal,
             showsProgress: isatty(STDERR_FILENO) == 1, language: language)

@@ -6,7 +6,7 @@ import SQLInterface
 /// made by the program itself are kept (SYNC.md, Failsafes).
 struct LibraryBackup {
     static let kept = 3
-    let place: LibraryPlace
+    let place: LibraryLocation
 
     private var directory: String {
         ((place.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")

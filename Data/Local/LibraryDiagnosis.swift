@@ -9,7 +9,7 @@ import UtilIdentifiers
 
 /// The checks of `haru doctor` on the library; read-only.
 struct LibraryDiagnosis {
-    let place: LibraryPlace
+    let place: LibraryLocation
     /// Files that are as much the owner's alone as the library.
     let secrets: [String]
 

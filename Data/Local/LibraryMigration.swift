@@ -8,7 +8,7 @@ import SQLInterface
 
 /// Brings a library to this version's schema, forward only, and to its record types.
 struct LibraryMigration {
-    let place: LibraryPlace
+    let place: LibraryLocation
 
     /// Runs what is missing, in one transaction, after a backup where there was something to lose.
     /// - Parameter filling: puts in what a new library starts with, in the same transaction.

@@ -11,13 +11,13 @@ public struct LibraryOpening: Sendable {
     /// How long to wait for another process that holds the lock and writes nothing, in seconds.
     public static let busyTimeout = 5.0
 
-    let place: LibraryPlace
+    let place: LibraryLocation
     let access: Access
 
     private var path: String { place.path }
     private var opener: any SQLOpener { place.opener }
 
-    public init(_ place: LibraryPlace, access: Access) {
+    public init(_ place: LibraryLocation, access: Access) {
         self.place = place
         self.access = access
     }
@@ -36,7 +36,7 @@ public struct LibraryOpening: Sendable {
     func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
-        if try isMissing() { try LibraryMaking(place).make(filling) }
+        if try isMissing() { try LibraryCreator(place).make(filling) }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
         try LibraryMigration(place: place).run(on: database, filling: filling)

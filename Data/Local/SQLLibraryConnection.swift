@@ -21,7 +21,7 @@ struct SQLLibraryConnection: LibraryConnection {
 
     private let path: String
 
-    init(_ sql: any SQLConnection, of place: LibraryPlace, now: Moment, stamp: Stamp) {
+    init(_ sql: any SQLConnection, of place: LibraryLocation, now: Moment, stamp: Stamp) {
         self.sql = sql
         path = place.path
         tables = place.tables

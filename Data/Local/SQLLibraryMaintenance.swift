@@ -5,7 +5,7 @@ public import SettingsDomain
 
 /// Looks after the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
-    private let place: LibraryPlace
+    private let place: LibraryLocation
     private let syncLock: String?
     private let secrets: [String]
     private var path: String { place.path }
@@ -13,7 +13,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     /// - Parameters:
     ///   - syncLock: the file that is locked while somebody syncs; `nil` where nobody does.
     ///   - secrets: files beside the library that are as much its owner's alone, and may be missing.
-    public init(_ place: LibraryPlace, syncLock: String? = nil, secrets: [String] = []) {
+    public init(_ place: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
         self.place = place
         self.syncLock = syncLock
@@ -137,7 +137,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
-        let file = LibraryPlace(path: path, opener: place.opener, clock: place.clock, tables: place.tables)
+        let file = LibraryLocation(path: path, opener: place.opener, clock: place.clock, tables: place.tables)
         return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })
     }
 }

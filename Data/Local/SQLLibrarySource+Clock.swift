@@ -6,7 +6,7 @@ import SyncProtocolDomain
 extension SQLLibrarySource {
     /// - Throws: ``PlannerError/storage(_:)`` where a later version of Haru has opened the library since this process did: what
     ///   that one knows this one would lose.
-    static func nextStamp(_ connection: any SQLConnection, _ now: Moment, of place: LibraryPlace) throws -> Stamp {
+    static func nextStamp(_ connection: any SQLConnection, _ now: Moment, of place: LibraryLocation) throws -> Stamp {
         var last: Int64 = 0
         let supported = place.tables.catalogue.revision
         try connection.query("SELECT key, value FROM meta WHERE key IN ('stamp', 'record_revision')", []) { row in

@@ -16,7 +16,7 @@ public final class SQLLibrarySource: LibrarySource {
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
-    var place: LibraryPlace { opening.place }
+    var place: LibraryLocation { opening.place }
     var clock: any WallClock { opening.place.clock }
     var opener: any SQLOpener { opening.place.opener }
     var path: String { opening.place.path }

@@ -5,7 +5,7 @@ import SQLInterface
 ///
 /// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written, does not get them.
 struct UpgradedCopy {
-    let place: LibraryPlace
+    let place: LibraryLocation
 
     /// Returns the library itself if it has the tables of this version, and a copy otherwise.
     /// - Parameter database: the library, open for reading.

@@ -20,14 +20,14 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Parameter fate: what becomes of the library.
+    /// - Parameter policy: what becomes of the library.
     /// - Throws: ``AccountError/unsent(count:)`` where it was to go and has edits that no server has, and
     ///   ``AccountError/undelivered(_:)`` where that cannot be found out: nothing was done.
-    public func callAsFunction(_ fate: LibraryFate = .kept) throws(AccountError) -> ClosedSession {
-        if fate == .removed { try deliver() }
+    public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
+        if policy == .removed { try deliver() }
         return try sessions.whileNobodySyncs { () throws(AccountError) in
             // First what may be refused. Whoever is cut off behind it is logged in with an empty library, which fills again.
-            let copies = try remove(fate)
+            let copies = try remove(policy)
             let untold = try tellServer()
             try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
             return ClosedSession(untold: untold, copies: copies)
@@ -40,11 +40,11 @@ public struct CloseSession: Sendable {
         try delivery.deliver()
     }
 
-    private func remove(_ fate: LibraryFate) throws(AccountError) -> [String] {
-        guard fate != .kept else { return [] }
+    private func remove(_ policy: LogoutDataPolicy) throws(AccountError) -> [String] {
+        guard policy != .kept else { return [] }
         // What a guest has is nowhere else.
         guard let session = try sessions.session() else { throw .loggedOut }
-        let copies = try library.clear(of: session.owner, discardsUnsent: fate == .discarded)
+        let copies = try library.clear(of: session.owner, discardsUnsent: policy == .discarded)
         delivery?.forget()
         return copies
     }

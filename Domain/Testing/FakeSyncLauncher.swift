@@ -5,7 +5,7 @@ import Synchronization
 public final class FakeSyncLauncher: SyncLauncher {
     private let launches = Mutex(0)
     private let resumptions = Mutex(0)
-    private let asked = Mutex<[SyncErrand]>([])
+    private let asked = Mutex<[ManualSyncMode]>([])
 
     public init() {}
 
@@ -14,9 +14,9 @@ public final class FakeSyncLauncher: SyncLauncher {
     /// How often it was looked whether the time of the next attempt has come.
     public var resumed: Int { resumptions.withLock { $0 } }
     /// The reasons of the syncs that a person asked for.
-    public var errands: [SyncErrand] { asked.withLock { $0 } }
+    public var modes: [ManualSyncMode] { asked.withLock { $0 } }
 
     public func launch() { launches.withLock { $0 += 1 } }
-    public func launch(_ errand: SyncErrand) { asked.withLock { $0.append(errand) } }
+    public func launch(_ mode: ManualSyncMode) { asked.withLock { $0.append(mode) } }
     public func resume() { resumptions.withLock { $0 += 1 } }
 }

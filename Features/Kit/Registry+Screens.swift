@@ -13,7 +13,7 @@ extension Registry {
     ) {
         contribute(entry) { (needs: repeat each Need) in
             let needs = (repeat each needs)
-            return ScreenMaker { work in make(work, repeat each needs) }
+            return ScreenFactory { work in make(work, repeat each needs) }
         }
     }
 
@@ -24,7 +24,7 @@ extension Registry {
     ) {
         contribute(BadgeEntry(id)) { (needs: repeat each Need) in
             let needs = (repeat each needs)
-            return BadgeMaker { work in make(work, repeat each needs) }
+            return BadgeFactory { work in make(work, repeat each needs) }
         }
     }
 

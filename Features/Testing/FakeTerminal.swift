@@ -28,7 +28,7 @@ public final class FakeTerminal: TerminalDevice {
     public var output: String { state.withLock { $0.output } }
     /// What it shows, a line a row.
     public var screen: [String] {
-        var paper = PaperTerminal(columns: size.columns, rows: size.rows)
+        var paper = TerminalEmulator(columns: size.columns, rows: size.rows)
         paper.take(output)
         return (0..<size.rows).map { paper.text(row: $0) }
     }

@@ -32,7 +32,7 @@ public struct FeatureScreens {
         bindings(&registry)
         for assembly in assemblies { registry.install(assembly) }
         let container = try registry.build()
-        members = try container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map { contributed in
+        members = try container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map { contributed in
             Member(entry: contributed.item, screen: try contributed.make().make(work), container: container)
         }
     }

@@ -35,16 +35,16 @@ final class Front {
         let console = Console(out: { _ in }, err: { _ in }, colors: colors, language: language)
         let container = try Self.container(world, settings, console, device: FakeTerminal(), features, sync)
         let failures = try container.resolve(FailureText.self)
-        let parts = ShellParts(
+        let parts = ShellDependencies(
             console: console, readSettings: ReadSettings(repository: settings, catalogue: SettingCatalogue()),
             readKeys: ReadKeys(repository: settings),
             clock: clock, failures: failures,
             palette: container.contributions(of: PaletteEntry.self, making: (any PaletteSource).self),
             timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
-        let tabs = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all
+        let tabs = container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all
             .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
-        let badges = try container.contributions(of: BadgeEntry.self, making: BadgeMaker.self).all.map {
+        let badges = try container.contributions(of: BadgeEntry.self, making: BadgeFactory.self).all.map {
             try $0.make().make(work)
         }
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }

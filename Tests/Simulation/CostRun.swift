@@ -160,7 +160,7 @@ private final class CountedDevice {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
-        let place = LibraryPlace(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
+        let place = LibraryLocation(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
         source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
     }
 

@@ -124,7 +124,7 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        let place = LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
         for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }

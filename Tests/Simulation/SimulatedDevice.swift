@@ -59,7 +59,7 @@ final class SimulatedDevice {
     private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool) -> SQLLibrarySource {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
-        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        let place = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
         return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags(tags))
     }
 

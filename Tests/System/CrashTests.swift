@@ -75,7 +75,7 @@ struct CrashTests {
         let haru = HaruProcess()
         defer { haru.remove() }
         let clock = FixedClock()
-        let place = LibraryPlace(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        let place = LibraryLocation(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock, catalogue: .haru)
         let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let add = AddTodos(
             repository: LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))

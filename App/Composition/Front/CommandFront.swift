@@ -66,7 +66,7 @@ struct CommandFront {
     private func note(_ error: any Error) {
         let message: String
         do { message = try container.resolve(FailureText.self).describe(error).message } catch { message = "\(error)" }
-        console.note("haru: \(HarmlessText.block(message))")
+        console.note("haru: \(TerminalSanitizer.block(message))")
     }
 
     private func runLine(_ arguments: [String]) throws {
@@ -102,7 +102,7 @@ struct CommandFront {
         let near = commands.entries.map(\.name).filter { EditDistance.between($0, name) <= 2 }
         let names = near.joined(separator: ", ")
         let hint = near.isEmpty ? "" : say(" Did you mean \(names)?", " 혹시 \(names)?")
-        let shown = HarmlessText.line(name)
+        let shown = TerminalSanitizer.line(name)
         return say("There is no command '\(shown)'.", "'\(shown)' 명령은 없습니다.") + hint
             + say(" See: haru help", " 도움말: haru help")
     }

@@ -14,7 +14,7 @@ struct CompletionCandidates {
     func lines(for words: [String]) throws -> [String] {
         let typed = TypedWords(words)
         return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }.map {
-            "\(HarmlessText.line(typed.kept + $0.value))\t\(HarmlessText.line($0.about))"
+            "\(TerminalSanitizer.line(typed.kept + $0.value))\t\(TerminalSanitizer.line($0.about))"
         }
     }
 

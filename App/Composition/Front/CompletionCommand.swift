@@ -32,7 +32,7 @@ struct CompletionCommand: ParsableCommand {
     func run(_ console: Console) throws {
         guard let script = CompletionScript.text(shell) else {
             let shells = CompletionScript.shells.joined(separator: ", ")
-            let shown = HarmlessText.line(shell)
+            let shown = TerminalSanitizer.line(shell)
             throw PlainFailure(
                 .invalidInput,
                 console.language(

@@ -90,7 +90,7 @@ public struct HaruApplication: Sendable {
             }
         } catch {
             let (status, message) = failures.describe(error)
-            if !message.isEmpty { console.note("haru: \(HarmlessText.block(message))") }
+            if !message.isEmpty { console.note("haru: \(TerminalSanitizer.block(message))") }
             return status
         }
     }
@@ -113,7 +113,7 @@ public struct HaruApplication: Sendable {
             return try JSONSettingsFile(path: paths.configFile).values()
         } catch {
             let message = ErrorCatalogue(language: console.language).describe(error).message
-            console.note("haru: \(HarmlessText.block(message))")
+            console.note("haru: \(TerminalSanitizer.block(message))")
             return [:]
         }
     }

@@ -49,7 +49,7 @@ struct ErrorCatalogue: Sendable {
         case let error as ValidationError: (.invalidInput, validation.text(error))
         default:
             describers.lazy.compactMap { $0.describe(error, failureText) }.first
-                ?? (.storage, HarmlessText.line(String(describing: error)))
+                ?? (.storage, TerminalSanitizer.line(String(describing: error)))
         }
     }
 
@@ -115,12 +115,12 @@ struct ErrorCatalogue: Sendable {
         }
     }
 
-    private func shown(_ text: String) -> String { HarmlessText.line(text) }
+    private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
 /// Stands in for a describer that the container cannot make, and adds the reason to every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 
-    func advice(on error: any Error) -> String? { HarmlessText.line(reason) }
+    func advice(on error: any Error) -> String? { TerminalSanitizer.line(reason) }
 }

@@ -15,7 +15,7 @@ struct InputText {
     private func reason(_ reason: InputProblem.Reason) -> String {
         switch reason {
         case .expected(let what):
-            language("expected \(HarmlessText.line(what)).", "있어야 할 것: \(HarmlessText.line(ExpectedText.korean(what))).")
+            language("expected \(TerminalSanitizer.line(what)).", "있어야 할 것: \(TerminalSanitizer.line(ExpectedText.korean(what))).")
         case .truncated: language("the file ends in the middle.", "파일이 중간에 끝납니다.")
         case .notUTF8: language("not UTF-8; convert the file first, as with iconv.", "UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요.")
         case .tooLarge(let limit): text(limit)

@@ -28,5 +28,5 @@ struct RecurrenceProblemText {
         }
     }
 
-    private func shown(_ text: String) -> String { HarmlessText.line(String(text.prefix(40))) }
+    private func shown(_ text: String) -> String { TerminalSanitizer.line(String(text.prefix(40))) }
 }

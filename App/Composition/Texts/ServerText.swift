@@ -33,12 +33,12 @@ struct ServerText {
             language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 하세요.")
         case .unreadableAuthorities(let path):
             language(
-                "HARU_CA_FILE names \(HarmlessText.line(path)), which is no file of certificates (PEM) that can be read. Nothing was sent.",
-                "HARU_CA_FILE의 \(HarmlessText.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다.")
+                "HARU_CA_FILE names \(TerminalSanitizer.line(path)), which is no file of certificates (PEM) that can be read. Nothing was sent.",
+                "HARU_CA_FILE의 \(TerminalSanitizer.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다.")
         case .unreadableFile(let path):
             language(
-                "\(HarmlessText.line(path)) cannot be read as far as it was to be sent. Check the file, and try again.",
-                "보내려던 \(HarmlessText.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 하세요.")
+                "\(TerminalSanitizer.line(path)) cannot be read as far as it was to be sent. Check the file, and try again.",
+                "보내려던 \(TerminalSanitizer.line(path))을(를) 끝까지 읽을 수 없습니다. 파일을 확인하고 다시 하세요.")
         case .cancelled: language("The request was cancelled.", "요청을 취소했습니다.")
         case .notHaru(let detail):
             language(
@@ -48,7 +48,7 @@ struct ServerText {
     }
 
     private func shown(_ detail: String) -> String {
-        let line = HarmlessText.line(language(detail, ServerWords.korean(detail)))
+        let line = TerminalSanitizer.line(language(detail, ServerWords.korean(detail)))
         return line.count > 200 ? "\(line.prefix(197))…" : line
     }
 }

@@ -86,6 +86,6 @@ struct StorageText {
     private func plain(_ detail: String) -> String {
         var detail = detail[...]
         while detail.last == "." { detail = detail.dropLast() }
-        return HarmlessText.line(String(detail))
+        return TerminalSanitizer.line(String(detail))
     }
 }

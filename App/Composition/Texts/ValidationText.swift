@@ -15,12 +15,12 @@ struct ValidationText: Sendable {
 
     /// A value is shown whole only where that helps.
     private func shown(_ value: String) -> String {
-        let line = HarmlessText.line(value)
+        let line = TerminalSanitizer.line(value)
         return line.count > 60 ? "\(line.prefix(57))…" : line
     }
 
     private func field(_ field: ValidationError.Field) -> String {
-        (words[field] ?? Self.common[field])?(language) ?? HarmlessText.line(field.name)
+        (words[field] ?? Self.common[field])?(language) ?? TerminalSanitizer.line(field.name)
     }
 
     /// The words for the fields that several features have.

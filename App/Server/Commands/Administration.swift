@@ -23,7 +23,7 @@ struct Administration {
 
     /// A password from standard input: never from the arguments, which everybody on the machine can read.
     static func newPassword() throws(ServerProblem) -> Password {
-        guard let line = SecretLine.read(prompt: "Password: ") else {
+        guard let line = HiddenInput.read(prompt: "Password: ") else {
             throw .invalid("password: none was given on standard input, or one that is not UTF-8.")
         }
         return try valid { () throws(DomainPrimitives.ValidationError) in try Password(new: line) }

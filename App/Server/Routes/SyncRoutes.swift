@@ -22,8 +22,8 @@ struct SyncRoutes: Sendable {
     let work: BlockingWork
 
     /// A request's body and what it is in memory are tens of megabytes at most; a device has two under way.
-    private let exchanges = AccountLoad(most: 16)
-    private let waits = AccountLoad(most: 500)
+    private let exchanges = PerAccountLimiter(most: 16)
+    private let waits = PerAccountLimiter(most: 500)
 
     /// For how long a device waits, in seconds: not all that began together end together.
     private static let wait = 25.0...55.0

@@ -28,7 +28,7 @@ public struct Frame: Hashable, Sendable {
     /// - Returns: the column behind the text.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max) -> Int {
-        write(harmless: HarmlessText.line(text), column: column, row: row, style: style, limit: limit)
+        write(harmless: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
     /// The same for a text that is known to be harmless, as that of a ``StyledLine``.

@@ -18,7 +18,7 @@ public struct StyledLine: Hashable, Sendable {
     public var width: Int { pieces.reduce(0) { $0 + ColumnWidth.of($1.text) } }
 
     public mutating func append(_ text: String, _ role: Role = .plain) {
-        if !text.isEmpty { pieces.append(Piece(text: HarmlessText.line(text), role: role)) }
+        if !text.isEmpty { pieces.append(Piece(text: TerminalSanitizer.line(text), role: role)) }
     }
 
     public mutating func append(_ line: StyledLine) { pieces += line.pieces }

@@ -1,5 +1,5 @@
 /// The reason for a sync that a person asks for.
-public enum SyncErrand: Hashable, Sendable, CaseIterable {
+public enum ManualSyncMode: Hashable, Sendable, CaseIterable {
     case plain
     /// Applies the deletions of another device even if much of the library goes.
     case acceptDeletions
@@ -15,7 +15,7 @@ public protocol SyncLauncher: Sendable {
     func launch()
 
     /// Starts a sync because a person asks, even soon after one failed, and returns at once.
-    func launch(_ errand: SyncErrand)
+    func launch(_ mode: ManualSyncMode)
 
     /// Starts a sync if the last one failed and the time of the next attempt has come.
     func resume()

@@ -12,7 +12,7 @@ public enum AccountsAssembly: FeatureAssembly {
     public static func register(in registry: inout Registry) {
         registry.fieldWords(AccountsText.fields)
         registry.bind(AccountsText.init(language:))
-        registry.bind(AccountErrands.init)
+        registry.bind(PendingAccountRequest.init)
         registry.bind(AccountsViewModel.init(open:close:manage:delete:read:defaults:clock:))
         registry.contribute(OutsideChangesEntry("session")) { (changes: any SessionChanges) in
             ObservedSession(changes: changes) as any OutsideChanges
@@ -28,6 +28,6 @@ public enum AccountsAssembly: FeatureAssembly {
         registry.command(SessionsCommand.self, group: .exchange, korean: AccountsHelp.sessions)
         registry.subcommand(SessionsListCommand.run)
         registry.subcommand(SessionsEndCommand.run)
-        registry.screen(AccountAction.entry, AccountScreen.init(work:model:errands:text:failures:))
+        registry.screen(AccountAction.entry, AccountScreen.init(work:model:pending:text:failures:))
     }
 }

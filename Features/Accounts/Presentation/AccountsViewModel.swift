@@ -103,9 +103,9 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs this device out.
-    /// - Parameter fate: what becomes of the library.
-    public func logOut(_ fate: LibraryFate = .kept) throws(AccountError) {
-        let closed = try close(fate)
+    /// - Parameter policy: what becomes of the library.
+    public func logOut(_ policy: LogoutDataPolicy = .kept) throws(AccountError) {
+        let closed = try close(policy)
         store.update { state in
             state.show(nil)
             state.closed = closed

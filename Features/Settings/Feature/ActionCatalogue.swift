@@ -8,7 +8,7 @@ struct ActionCatalogue: Sendable {
     /// - Parameters:
     ///   - screens: of all features.
     ///   - others: groups that belong to no screen.
-    init(screens: Contributions<ScreenEntry, ScreenMaker>, others: Contributions<ActionGroup, Void>) {
+    init(screens: Contributions<ScreenEntry, ScreenFactory>, others: Contributions<ActionGroup, Void>) {
         let screens = screens.all.map(\.item).sorted { $0.order < $1.order }
         var seen: Set<String> = []
         // What several screens share, as moving in a list, is listed once.

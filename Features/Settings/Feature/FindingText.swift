@@ -27,7 +27,7 @@ struct FindingText {
         switch finding {
         case .settings(let count): return language("\(count) chosen", "\(count)개 정함")
         case .setting(.unknownSetting(let name)):
-            let shown = HarmlessText.line(name)
+            let shown = TerminalSanitizer.line(name)
             return language(
                 "this version has no setting '\(shown)', so it has no effect; haru paths shows the file that has it",
                 "이 버전에 '\(shown)' 설정이 없어 쓰이지 않습니다. 설정 파일의 위치: haru paths")
@@ -39,19 +39,19 @@ struct FindingText {
         case .noLibrary:
             return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
         case .library(let path, let open, let done):
-            let file = HarmlessText.line(path)
+            let file = TerminalSanitizer.line(path)
             return language("\(file): \(open) open, \(done) done", "\(file): 남은 일 \(open), 끝낸 일 \(done)")
         case .ownersAlone: return language("the owner's alone", "소유자만 읽을 수 있습니다")
         case .readableByOthers(let path):
-            let file = HarmlessText.line(path)
+            let file = TerminalSanitizer.line(path)
             return language(
                 "others may read \(file); run: chmod go= '\(file)'", "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
         case .readOnly(let path):
-            let file = HarmlessText.line(path)
+            let file = TerminalSanitizer.line(path)
             return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
         case .unwritable(let error): return failures.describe(PlannerError.storage(error)).message
         case .littleSpace(let path, let free):
-            let file = HarmlessText.line(path)
+            let file = TerminalSanitizer.line(path)
             return language(
                 "the disk of \(file) has \(free >> 10) KiB left; free some space",
                 "\(file)의 디스크에 \(free >> 10) KiB 남았습니다. 공간을 비우세요")

@@ -8,7 +8,7 @@ import UtilLocalization
 struct KeyCheck: DoctorCheck {
     static let entry = DoctorEntry("keys", title: Wording("keys", "단축키"))
 
-    let screens: Contributions<ScreenEntry, ScreenMaker>
+    let screens: Contributions<ScreenEntry, ScreenFactory>
     let readKeys: ReadKeys
     let language: Language
 

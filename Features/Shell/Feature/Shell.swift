@@ -18,7 +18,7 @@ final class Shell: RootScreen {
     let clock: any WallClock
     let failures: FailureText
     let work: any ScreenWork
-    let parts: ShellParts
+    let parts: ShellDependencies
     private let setMouse: (Bool) -> Void
 
     var toasts = ToastQueue<StyledLine>()
@@ -58,7 +58,7 @@ final class Shell: RootScreen {
     ///   - screen: the id of the one to open; `nil` for the first.
     ///   - setMouse: turns clicks and the wheel on and off.
     init(
-        _ parts: ShellParts, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork, showing screen: String?,
+        _ parts: ShellDependencies, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork, showing screen: String?,
         setMouse: @escaping (Bool) -> Void
     ) {
         self.parts = parts

@@ -11,12 +11,12 @@ import Synchronization
 /// The full screen on the terminal that the process was started on.
 struct ShellFront: FullScreen {
     let device: any TerminalDevice
-    let parts: ShellParts
+    let parts: ShellDependencies
     let changes: any LibraryChanges
     let outside: Contributions<OutsideChangesEntry, any OutsideChanges>
     let settings: (any SettingsChanges)?
-    let screens: Contributions<ScreenEntry, ScreenMaker>
-    let badges: Contributions<BadgeEntry, BadgeMaker>
+    let screens: Contributions<ScreenEntry, ScreenFactory>
+    let badges: Contributions<BadgeEntry, BadgeFactory>
 
     var isPossible: Bool { device.isPresent }
 
@@ -61,7 +61,7 @@ struct ShellFront: FullScreen {
         if let problem {
             loop.close()
             guard ending == .restart else { throw problem }
-            parts.console.note(HarmlessText.block(parts.failures.describe(problem).message))
+            parts.console.note(TerminalSanitizer.block(parts.failures.describe(problem).message))
         }
         switch ending {
         case .left:
@@ -101,7 +101,7 @@ struct ShellFront: FullScreen {
         guard !unsaved.isEmpty else { return true }
         loop.close()
         let text = ShellText(language: parts.console.language)
-        for line in unsaved { parts.console.note(HarmlessText.block(text.unsaved(line))) }
+        for line in unsaved { parts.console.note(TerminalSanitizer.block(text.unsaved(line))) }
         return false
     }
 }

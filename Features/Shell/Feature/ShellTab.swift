@@ -3,13 +3,13 @@ import CoreDesignSystem
 /// A tab: a screen of a feature, made when it is first opened.
 final class ShellTab {
     let entry: ScreenEntry
-    private let maker: () throws -> ScreenMaker
+    private let maker: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
     /// The number of the last toast that was shown.
     var lastToast = 0
 
-    init(_ entry: ScreenEntry, work: any ScreenWork, maker: @escaping () throws -> ScreenMaker) {
+    init(_ entry: ScreenEntry, work: any ScreenWork, maker: @escaping () throws -> ScreenFactory) {
         self.entry = entry
         self.work = work
         self.maker = maker

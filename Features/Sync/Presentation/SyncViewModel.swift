@@ -109,7 +109,7 @@ public final class SyncViewModel: Sendable {
     }
 
     /// Starts a sync because a person asks, and does not wait for it.
-    public func syncInBackground(_ errand: SyncErrand) { launcher.launch(errand) }
+    public func syncInBackground(_ mode: ManualSyncMode) { launcher.launch(mode) }
 
     /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
     public func synchronizeUnasked() throws(SyncError) {

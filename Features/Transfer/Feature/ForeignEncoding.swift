@@ -42,9 +42,9 @@ enum ForeignEncoding: Equatable {
     ///   - path: as given; `-` is standard input.
     ///   - format: the one asked for.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
-        let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(HarmlessText.line(path))'"
+        let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"
         let importing = "haru import --format \(format ?? Self.format(of: path)) -"
-        let (word, pipe) = path == "-" ? ("", "… | ") : (" \(Self.quoted(HarmlessText.line(path)))", "")
+        let (word, pipe) = path == "-" ? ("", "… | ") : (" \(Self.quoted(TerminalSanitizer.line(path)))", "")
         let message =
             switch self {
             case .compressed(let name, let command):

@@ -66,7 +66,7 @@ struct InputDirectory {
         }
     }
 
-    private var shown: String { HarmlessText.line(path) }
+    private var shown: String { TerminalSanitizer.line(path) }
 
     /// The path of a file of the directory.
     func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }

@@ -9,7 +9,7 @@ struct InputFile {
     let path: String
     let console: Console
 
-    private var shown: String { HarmlessText.line(path) }
+    private var shown: String { TerminalSanitizer.line(path) }
 
     /// Runs `body` on the content. A file of 32 MiB or more is mapped, so its size has no limit.
     ///
@@ -77,7 +77,7 @@ struct InputFile {
                 "'\(shown)' is a loop of symbolic links: it leads to no file.", "'\(shown)'은(는) 서로를 가리키는 심볼릭 링크라 파일이 없습니다.")
         case ENOENT:
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
-                let name = HarmlessText.line(target)
+                let name = TerminalSanitizer.line(target)
                 return refusal(
                     "'\(shown)' is a symbolic link to '\(name)', which leads to no file.",
                     "'\(shown)'은(는) '\(name)'을(를) 가리키는 심볼릭 링크인데, 그 파일이 없습니다.")

@@ -105,7 +105,7 @@ final class OutputDirectory {
     }
 
     private func unwritable(_ path: String, _ code: Int32) -> PlainFailure {
-        let (shown, reason) = (HarmlessText.line(path), String(cString: strerror(code)))
+        let (shown, reason) = (TerminalSanitizer.line(path), String(cString: strerror(code)))
         return PlainFailure(
             .storage,
             console.language("Cannot write '\(shown)': \(reason).", "'\(shown)'에 쓸 수 없습니다: \(reason)."))

@@ -17,7 +17,7 @@ final class OutputFile {
     /// - Parameter isReplacing: whether the file may take the place of another one, whose permissions it then has.
     /// - Throws: ``PlainFailure`` if the file must not exist and does, or if it cannot be made.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {
-        let shown = HarmlessText.line(path)
+        let shown = TerminalSanitizer.line(path)
         guard isReplacing || !FileManager.default.fileExists(atPath: path) else {
             throw PlainFailure(
                 .invalidInput,
@@ -79,7 +79,7 @@ final class OutputFile {
             failure = rename(temporary, path) == 0 ? 0 : errno
         }
         guard failure == 0 else {
-            let (shown, reason) = (HarmlessText.line(path), String(cString: strerror(failure)))
+            let (shown, reason) = (TerminalSanitizer.line(path), String(cString: strerror(failure)))
             throw PlainFailure(
                 .storage,
                 language(

@@ -28,7 +28,7 @@ struct TransferOutput {
 
     /// Each entry of the file that was left out, and why.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
-        list(problems) { "\(HarmlessText.line($0.file ?? path)), \(failures.describe($0).message)" }
+        list(problems) { "\(TerminalSanitizer.line($0.file ?? path)), \(failures.describe($0).message)" }
     }
 
     func exported(_ state: TransferViewModel.State) {
@@ -55,8 +55,8 @@ struct TransferOutput {
         let say = console.language
         list(paths) { path in
             say(
-                "\(HarmlessText.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first, or replace an edit with --replace",
-                "\(HarmlessText.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요")
+                "\(TerminalSanitizer.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first, or replace an edit with --replace",
+                "\(TerminalSanitizer.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요")
         }
     }
 
@@ -80,7 +80,7 @@ struct TransferOutput {
 
     private func report(_ loss: LossReport) {
         let texts = LossText(language: console.language)
-        list(loss.entries) { "  \(HarmlessText.line(texts.text($0.kind))) (\($0.count))" }
+        list(loss.entries) { "  \(TerminalSanitizer.line(texts.text($0.kind))) (\($0.count))" }
     }
 
     private func list<Entry>(_ entries: [Entry], _ text: (Entry) -> String) {

@@ -49,7 +49,7 @@ struct CompositionTests {
     }
 
     @Test func `the default keys of the program have no conflict on any screen`() throws {
-        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map(\.item)
+        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map(\.item)
 
         #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
     }
@@ -175,7 +175,7 @@ struct CompositionTests {
     }
 
     private func screens(_ container: Container) -> [Screen] {
-        container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all.map {
+        container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map {
             Screen(feature: $0.origin, id: $0.item.id)
         }
     }

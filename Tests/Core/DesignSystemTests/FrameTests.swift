@@ -47,7 +47,7 @@ struct FrameTests {
     func `a terminal shows what the frame says, whatever it showed before`(seed: Int) {
         var random = Shuffle(state: UInt64(seed + 1))
         let writer = FrameWriter(depth: .trueColor)
-        var terminal = PaperTerminal(columns: 20, rows: 6)
+        var terminal = TerminalEmulator(columns: 20, rows: 6)
         var shown: Frame?
         for _ in 0..<40 {
             var frame = shown ?? Frame(columns: 20, rows: 6)

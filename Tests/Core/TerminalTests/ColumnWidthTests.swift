@@ -14,7 +14,7 @@ struct ColumnWidthTests {
 }
 
 @Suite("Harmless text")
-struct HarmlessTextTests {
+struct TerminalSanitizerTests {
     @Test(arguments: [
         ("plain 한글 👩‍🚀", "plain 한글 👩‍🚀"), ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("\u{9B}2J", "\u{FFFD}2J"),
         ("a\u{202E}b\u{2066}c", "a\u{FFFD}b\u{FFFD}c"),
@@ -22,19 +22,19 @@ struct HarmlessTextTests {
         ("del\u{7F}", "del\u{FFFD}"),
     ])
     func `a harmless line keeps text and replaces what controls a terminal`(text: String, expected: String) {
-        #expect(HarmlessText.line(text) == expected)
+        #expect(TerminalSanitizer.line(text) == expected)
     }
 
     @Test func `a harmless line keeps at most eight marks on a letter`() {
-        let cleaned = HarmlessText.line("Z" + String(repeating: "\u{335}", count: 40))
+        let cleaned = TerminalSanitizer.line("Z" + String(repeating: "\u{335}", count: 40))
 
         #expect(cleaned.unicodeScalars.count == 9)
-        let joined = HarmlessText.line("Z" + String(repeating: "\u{335}\u{200D}", count: 40))
+        let joined = TerminalSanitizer.line("Z" + String(repeating: "\u{335}\u{200D}", count: 40))
         #expect(joined.unicodeScalars.count { $0.value == 0x335 } == 8)
     }
 
     @Test func `a harmless block keeps line feeds and tabs`() {
-        #expect(HarmlessText.block("a\n\tb\u{7}") == "a\n\tb\u{FFFD}")
+        #expect(TerminalSanitizer.block("a\n\tb\u{7}") == "a\n\tb\u{FFFD}")
     }
 }
 

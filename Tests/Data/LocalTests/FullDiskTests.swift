@@ -33,7 +33,7 @@ struct FullDiskTests {
         try FileManager.default.copyItem(atPath: library.path, toPath: copy.path)
         try Data(count: logSize).write(to: URL(filePath: copy.path + "-wal"))
         let opening = LibraryOpening(
-            LibraryPlace(path: copy.path, opener: FullDiskOpener(), clock: copy.clock, catalogue: .haru), access: .readWrite)
+            LibraryLocation(path: copy.path, opener: FullDiskOpener(), clock: copy.clock, catalogue: .haru), access: .readWrite)
         let planner = Planner(
             LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}, clock: copy.clock)
 

@@ -60,7 +60,7 @@ struct KeptLibraryTests {
         try planner.add("new #errands")
         #expect(try planner.all().count == 5)
         let findings = SQLLibraryMaintenance(
-            LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+            LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
         )
         .diagnose()
         #expect(findings.allSatisfy { $0.severity != .problem })
@@ -74,7 +74,7 @@ struct KeptLibraryTests {
         let before = try Data(contentsOf: URL(filePath: library.path))
 
         let findings = SQLLibraryMaintenance(
-            LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+            LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
         ).diagnose()
 
         #expect(findings.contains(.intact))
@@ -89,7 +89,7 @@ struct KeptLibraryTests {
         let before = try Data(contentsOf: URL(filePath: library.path))
         let source = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryPlace(
+                LibraryLocation(
                     path: library.path, opener: UnwritableOpener(path: library.path, code: .readOnly), clock: library.clock,
                     catalogue: .haru),
                 access: .readWrite), firstTags: FirstTags([]))
@@ -110,7 +110,7 @@ struct KeptLibraryTests {
         let opener = UnwritableOpener(path: nil, code: .full)
         let source = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryPlace(path: library.path, opener: opener, clock: library.clock, catalogue: .haru), access: .readWrite),
+                LibraryLocation(path: library.path, opener: opener, clock: library.clock, catalogue: .haru), access: .readWrite),
             firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 

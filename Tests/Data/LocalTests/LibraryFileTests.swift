@@ -101,7 +101,7 @@ struct LibraryFileTests {
         try newer.database().write { try $0.script("PRAGMA user_version = 99") }
         let reopened = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryPlace(path: newer.path, opener: GRDBOpener(), clock: newer.clock, catalogue: .haru), access: .readWrite),
+                LibraryLocation(path: newer.path, opener: GRDBOpener(), clock: newer.clock, catalogue: .haru), access: .readWrite),
             firstTags: FirstTags([]))
 
         #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
@@ -121,7 +121,7 @@ struct LibraryFileTests {
             LibraryRepository(
                 source: SQLLibrarySource(
                     opening: LibraryOpening(
-                        LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru),
+                        LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru),
                         access: .readOnly),
                     firstTags: FirstTags([]))
             ) {}
@@ -160,7 +160,7 @@ struct LibraryFileTests {
         case "small": try Data("hello".utf8).write(to: URL(filePath: library.path))
         default: break
         }
-        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let place = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).titles() }
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).add("a") }

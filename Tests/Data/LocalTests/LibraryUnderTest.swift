@@ -37,7 +37,7 @@ struct TemporaryReader {
 
     init(path: String, clock: FixedClock) {
         let opening = LibraryOpening(
-            LibraryPlace(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru), access: .readWrite)
+            LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru), access: .readWrite)
         repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}
     }
 }

@@ -13,7 +13,7 @@ import TodosDomain
 @Suite("Looking after a library")
 struct MaintenanceTests {
     private func maintenance(_ library: TemporaryLibrary) -> SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
+        SQLLibraryMaintenance(LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
     }
 
     @Test(arguments: [0o600, 0o640, 0o602])
@@ -23,7 +23,7 @@ struct MaintenanceTests {
         let (secret, missing) = (library.path + "-secret", library.path + "-missing")
         try Data("x".utf8).write(to: URL(filePath: secret))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
-        let place = LibraryPlace(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let place = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         let findings = SQLLibraryMaintenance(place, secrets: [secret, missing]).diagnose()
 

@@ -39,8 +39,8 @@ struct ScreenContributionTests {
         let container = try registry.build()
         let work = ImmediateWork()
 
-        let screens = container.contributions(of: ScreenEntry.self, making: ScreenMaker.self).all
-        let badges = container.contributions(of: BadgeEntry.self, making: BadgeMaker.self).all
+        let screens = container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all
+        let badges = container.contributions(of: BadgeEntry.self, making: BadgeFactory.self).all
         let note = try #require(try screens.first?.make().make(work) as? Note)
 
         #expect(screens.map(\.item.id) == ["note"])

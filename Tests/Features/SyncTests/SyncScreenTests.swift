@@ -49,7 +49,7 @@ struct SyncScreenTests {
         #expect(probe.text.contains("2 edit(s) wait to be sent"))
         probe.press("s")
 
-        #expect(world.launcher.errands == [.plain])
+        #expect(world.launcher.modes == [.plain])
     }
 
     @Test func `the sync screen tells a guest how to sign up or log in`() throws {
@@ -101,9 +101,9 @@ struct SyncScreenTests {
         #expect(probe.text.contains("home"))
     }
 
-    @Test(arguments: [(SyncHistory.Problem.asks, SyncErrand.acceptDeletions), (.foreign, .merge)])
+    @Test(arguments: [(SyncHistory.Problem.asks, ManualSyncMode.acceptDeletions), (.foreign, .merge)])
     func `the sync screen asks before a mass deletion or a merge, and acts only on a yes`(
-        _ problem: SyncHistory.Problem, _ errand: SyncErrand
+        _ problem: SyncHistory.Problem, _ mode: ManualSyncMode
     ) throws {
         var history = SyncHistory()
         history.problem = problem
@@ -114,12 +114,12 @@ struct SyncScreenTests {
         let probe = try probe(world)
 
         for keys in [["a", "n"], ["a", "esc"], ["a", "x"]] { for key in keys { probe.press(key) } }
-        #expect(world.launcher.errands.isEmpty)
+        #expect(world.launcher.modes.isEmpty)
         #expect(probe.text.contains("Sync asks"))
         #expect(probe.text.contains("21 of 60 todos here were") == (problem == .asks))
         probe.press("y")
 
-        #expect(world.launcher.errands == [errand])
+        #expect(world.launcher.modes == [mode])
         #expect(!probe.text.contains("Sync asks"))
     }
 
@@ -141,7 +141,7 @@ struct SyncScreenTests {
 
         for key in ["a", "y"] { probe.press(key) }
 
-        #expect(world.launcher.errands.isEmpty)
+        #expect(world.launcher.modes.isEmpty)
     }
 
     @Test func `the sync screen shows conflicts and their values on the smallest screen too`() throws {

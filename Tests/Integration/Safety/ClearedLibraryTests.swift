@@ -110,6 +110,6 @@ struct ClearedLibraryTests {
     }
 
     private var maintenance: SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryPlace(path: library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru))
+        SQLLibraryMaintenance(LibraryLocation(path: library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru))
     }
 }

@@ -231,7 +231,7 @@ struct TombstoneTests {
         try tablet.planner.take(file("new"), .taskwarrior)
 
         #expect(try tablet.todo("c")?.tags.map(\.description).sorted() == ["new", "old"])
-        let place = LibraryPlace(path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        let place = LibraryLocation(path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
         #expect(SQLLibraryMaintenance(place).diagnose().allSatisfy { $0.severity != .problem })
     }
 

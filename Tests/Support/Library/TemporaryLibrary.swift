@@ -35,7 +35,7 @@ public final class TemporaryLibrary: Sendable {
     private static func source(
         _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener, _ catalogue: RecordCatalogue
     ) -> SQLLibrarySource {
-        let place = LibraryPlace(path: path, opener: opener, clock: clock, catalogue: catalogue)
+        let place = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: catalogue)
         return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: firstTags)
     }
 

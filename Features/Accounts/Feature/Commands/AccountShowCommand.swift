@@ -22,6 +22,6 @@ struct AccountShowCommand: ParsableCommand {
         let document = Document(username: account.username, email: account.email, server: account.server)
         if reading.json { return console.print(try JSONOutput.document("haru.account", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print("\(account.username)  \(HarmlessText.line(account.email))  \(HarmlessText.line(account.server))")
+        console.print("\(account.username)  \(TerminalSanitizer.line(account.email))  \(TerminalSanitizer.line(account.server))")
     }
 }

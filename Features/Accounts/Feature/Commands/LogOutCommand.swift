@@ -41,7 +41,7 @@ struct LogOutCommand: ParsableCommand {
                 : text.loggedOut)
         guard let closed = accounts.state.closed else { return }
         for copy in closed.copies {
-            let file = HarmlessText.line(copy)
+            let file = TerminalSanitizer.line(copy)
             console.note(say("A backup that you made stays: \(file)", "직접 만든 백업은 남아 있습니다: \(file)"))
         }
         if let untold = closed.untold { console.note(text.untold(failures.describe(untold).message)) }

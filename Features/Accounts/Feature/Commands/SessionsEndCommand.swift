@@ -11,7 +11,7 @@ struct SessionsEndCommand: ParsableCommand {
 
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
         let say = console.language
-        let shown = HarmlessText.line(session)
+        let shown = TerminalSanitizer.line(session)
         switch try accounts.endSession(session) {
         case nil: console.print(AccountsText(language: say).loggedOut(shown))
         case let found? where found.isEmpty:

@@ -9,8 +9,8 @@ struct AccountForm {
     private(set) var field: AccountDraft.Field
     /// What is wrong with it, or kept it from being done; empty for nothing.
     var problem = ""
-    /// The number of the errand that it waits for.
-    var errand: Int?
+    /// The number of the request that it waits for.
+    var request: Int?
     private var inputs: [AccountDraft.Field: EditedText]
 
     init(_ draft: AccountDraft) {

@@ -6,13 +6,13 @@ import CoreDesignSystem
 /// What is to be known besides who is logged in: what is waited for, and what was not done.
 struct AccountRemarks {
     let state: AccountsState
-    let errand: AccountErrands.State
+    let request: PendingAccountRequest.State
     let text: AccountsText
     let failures: FailureText
 
     var lines: [StyledLine] {
-        if errand.running != nil { return [StyledLine(text.waiting, .dim)] }
-        var lines = [state.problem, errand.isWatched ? nil : errand.failure].compactMap { $0 }.map { line($0, .danger) }
+        if request.running != nil { return [StyledLine(text.waiting, .dim)] }
+        var lines = [state.problem, request.isWatched ? nil : request.failure].compactMap { $0 }.map { line($0, .danger) }
         if state.account == nil {
             if let reason = state.closed?.untold { lines.append(StyledLine(text.untold(words(reason)), .warning)) }
             return lines

@@ -8,12 +8,12 @@ import CoreTerminal
 extension AccountScreen {
     /// - Returns: whether the event meant something.
     func type(_ event: InputEvent) -> Bool {
-        let wasWaiting = form?.errand != nil
+        let wasWaiting = form?.request != nil
         takeEnd()
         guard var form else { return wasWaiting }
         if event.isKey(.escape) {
             // Who has not seen yet how it ended is told.
-            if wasWaiting { errands.lookAway() }
+            if wasWaiting { pending.lookAway() }
             self.form = nil
             return true
         }
@@ -30,9 +30,9 @@ extension AccountScreen {
 
     /// What was waited for with the form is done, or why it is not shows in the form.
     func takeEnd() {
-        guard var form, form.errand == errands.state.number, errands.state.running == nil else { return }
-        guard let failure = errands.state.failure else { return self.form = nil }
-        form.errand = nil
+        guard var form, form.request == pending.state.number, pending.state.running == nil else { return }
+        guard let failure = pending.state.failure else { return self.form = nil }
+        form.request = nil
         if let field = form.draft.field(of: failure) { form.go(to: field) }
         form.problem = failures.describe(failure).message
         self.form = form
@@ -51,10 +51,10 @@ extension AccountScreen {
             form.problem = text.notTheSame
             return self.form = form
         }
-        let errand: AccountErrands.Errand = draft.isSignUp ? .signUp : .logIn
-        guard let number = errands.begin(errand, isWatched: true) else { return said.say(text.isWaiting) }
-        form.errand = number
+        let request: PendingAccountRequest.Kind = draft.isSignUp ? .signUp : .logIn
+        guard let number = pending.begin(request, isWatched: true) else { return said.say(text.isWaiting) }
+        form.request = number
         self.form = form
-        run(errand) { model throws(AccountError) in try model.open(draft) }
+        run(request) { model throws(AccountError) in try model.open(draft) }
     }
 }

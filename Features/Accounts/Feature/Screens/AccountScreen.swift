@@ -15,7 +15,7 @@ final class AccountScreen: Screen {
 
     static let list = "account.list"
     let model: AccountsViewModel
-    let errands: AccountErrands
+    let pending: PendingAccountRequest
     let text: AccountsText
     let failures: FailureText
     let work: any ScreenWork
@@ -24,9 +24,9 @@ final class AccountScreen: Screen {
     var form: AccountForm?
     private var question: Question?
 
-    init(work: any ScreenWork, model: AccountsViewModel, errands: AccountErrands, text: AccountsText, failures: FailureText) {
+    init(work: any ScreenWork, model: AccountsViewModel, pending: PendingAccountRequest, text: AccountsText, failures: FailureText) {
         self.model = model
-        self.errands = errands
+        self.pending = pending
         self.text = text
         self.failures = failures
         self.work = work
@@ -34,12 +34,12 @@ final class AccountScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        let remarks = AccountRemarks(state: state, errand: errands.state, text: text, failures: failures)
+        let remarks = AccountRemarks(state: state, request: pending.state, text: text, failures: failures)
         var view = AccountView(state: state, remarks: form == nil ? remarks.lines : [], text: text)
         cursor.fit(state.sessions.lazy.map(\.id), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         if let form {
-            return Overlay(AccountFormView(form: form, isWaiting: form.errand != nil, text: text), over: view, at: .center)
+            return Overlay(AccountFormView(form: form, isWaiting: form.request != nil, text: text), over: view, at: .center)
         }
         guard let question else { return view }
         let (title, message) =
@@ -79,10 +79,10 @@ final class AccountScreen: Screen {
         if let move = ListAction(rawValue: action) { return cursor.move(move, keys) }
         cursor.follow(keys)
         guard let action = AccountAction(rawValue: action) else { return }
-        guard action == .ask || errands.state.running == nil else { return said.say(text.isWaiting) }
+        guard action == .ask || pending.state.running == nil else { return said.say(text.isWaiting) }
         switch action {
         case .ask:
-            errands.forgetFailure()
+            pending.forgetFailure()
             look(isWanted: true)
         case .logIn:
             form = AccountForm(model.draft(isSignUp: false))
@@ -115,23 +115,23 @@ final class AccountScreen: Screen {
 
     private func look(isWanted: Bool) {
         takeEnd()
-        let look: @Sendable () -> Void = { [model, errands, work] in
+        let look: @Sendable () -> Void = { [model, pending, work] in
             let former = model.state.account
             model.refresh()
-            if model.state.account != former { errands.forgetFailure() }
+            if model.state.account != former { pending.forgetFailure() }
             if model.takeTurnToAsk(isWanted: isWanted) { work.runBeside(isPromised: false) { model.refreshSessions() } }
         }
         if isWanted { work.run(look) } else { work.run(replacing: "account", look) }
     }
 
     private func answer(_ question: Question) {
-        let errand: AccountErrands.Errand =
+        let request: PendingAccountRequest.Kind =
             switch question {
             case .logOut: .logOut
             case .end(let row): .end(row)
             }
-        guard errands.begin(errand, isWatched: false) != nil else { return said.say(text.isWaiting) }
-        run(errand) { model throws(AccountError) in
+        guard pending.begin(request, isWatched: false) != nil else { return said.say(text.isWaiting) }
+        run(request) { model throws(AccountError) in
             switch question {
             case .logOut: try model.logOut()
             case .end(let row): try model.end(row)
@@ -141,11 +141,11 @@ final class AccountScreen: Screen {
 
     /// Does what was begun beside the keys, and says that it is done; why it is not shows on the screen.
     func run(
-        _ errand: AccountErrands.Errand, _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
+        _ request: PendingAccountRequest.Kind, _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
     ) {
-        work.runBeside(isPromised: true) { [model, errands, text, failures, said] in
-            let ended = errands.perform { () throws(AccountError) in try body(model) }
-            guard let failure = ended.failure else { return said.say(text.done(errand, model.state.account), .good) }
+        work.runBeside(isPromised: true) { [model, pending, text, failures, said] in
+            let ended = pending.perform { () throws(AccountError) in try body(model) }
+            guard let failure = ended.failure else { return said.say(text.done(request, model.state.account), .good) }
             if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }
             throw failure
         }

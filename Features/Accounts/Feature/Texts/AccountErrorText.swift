@@ -23,8 +23,8 @@ struct AccountErrorText: FailureDescriber {
             (
                 .notLoggedIn,
                 language(
-                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
-                    "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+                    "\(TerminalSanitizer.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
         case .library(let problem): failures.describe(problem)
         case .unsent(let count): unsent(count)
@@ -80,7 +80,7 @@ struct AccountErrorText: FailureDescriber {
     /// - Parameter isNamesake: another account of the name that is logged in.
     private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let (name, server) = owner.parts
-        let shown = HarmlessText.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        let shown = TerminalSanitizer.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
         return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 
@@ -119,15 +119,15 @@ struct AccountErrorText: FailureDescriber {
             (
                 .invalidInput,
                 language(
-                    "The server does not take that \(HarmlessText.line(field.name)).",
-                    "서버가 그 \(HarmlessText.line(field.name))을(를) 받지 않습니다.")
+                    "The server does not take that \(TerminalSanitizer.line(field.name)).",
+                    "서버가 그 \(TerminalSanitizer.line(field.name))을(를) 받지 않습니다.")
             )
         case .malformed(let detail):
             (
                 .network,
                 language(
-                    "The server does not understand this Haru (\(HarmlessText.line(detail))). Update the older of the two.",
-                    "서버가 이 하루를 이해하지 못합니다 (\(HarmlessText.line(detail))). 오래된 쪽을 업데이트하세요.")
+                    "The server does not understand this Haru (\(TerminalSanitizer.line(detail))). Update the older of the two.",
+                    "서버가 이 하루를 이해하지 못합니다 (\(TerminalSanitizer.line(detail))). 오래된 쪽을 업데이트하세요.")
             )
         }
     }

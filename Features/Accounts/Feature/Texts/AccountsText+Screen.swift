@@ -59,7 +59,7 @@ extension AccountsText {
     }
 
     func endQuestion(_ session: SessionRow) -> String {
-        let name = HarmlessText.line(session.deviceName)
+        let name = TerminalSanitizer.line(session.deviceName)
         return language(
             "\(name) keeps its library, and syncs no more until somebody logs in there.",
             "\(name)의 라이브러리는 그 기기에 남으며, 다시 로그인할 때까지 동기화되지 않습니다.")
@@ -71,7 +71,7 @@ extension AccountsText {
     var cancel: String { language("cancel", "취소") }
 
     func loggedInAlready(_ name: String) -> String {
-        let name = HarmlessText.line(name)
+        let name = TerminalSanitizer.line(name)
         return language("Logged in as \(name): log out first", "이미 \(name)(으)로 로그인되어 있습니다. 먼저 로그아웃하세요")
     }
     var nobody: String { language("Nobody is logged in", "로그인한 사람이 없습니다") }

@@ -10,18 +10,18 @@ struct AccountsText {
     let language: Language
 
     func who(_ account: AccountSummary) -> [StyledLine] {
-        var name = StyledLine(HarmlessText.line(account.username), .strong)
-        name.append("  " + HarmlessText.line(account.email), .dim)
-        return [name, StyledLine(HarmlessText.line(account.server), .dim)]
+        var name = StyledLine(TerminalSanitizer.line(account.username), .strong)
+        name.append("  " + TerminalSanitizer.line(account.email), .dim)
+        return [name, StyledLine(TerminalSanitizer.line(account.server), .dim)]
     }
 
     func welcome(_ account: AccountSummary) -> String {
-        let (name, server) = (HarmlessText.line(account.username), HarmlessText.line(account.server))
+        let (name, server) = (TerminalSanitizer.line(account.username), TerminalSanitizer.line(account.server))
         return language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인했습니다")
     }
 
     func name(_ session: SessionRow) -> StyledLine {
-        StyledLine(HarmlessText.line(session.deviceName), session.isCurrent ? .strong : .plain)
+        StyledLine(TerminalSanitizer.line(session.deviceName), session.isCurrent ? .strong : .plain)
     }
 
     /// When a device was heard of.
@@ -35,11 +35,11 @@ struct AccountsText {
     func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.name.prefix(13)), .dim) }
 
     /// - Parameter account: who is logged in then.
-    func done(_ errand: AccountErrands.Errand, _ account: AccountSummary?) -> String {
-        switch errand {
+    func done(_ request: PendingAccountRequest.Kind, _ account: AccountSummary?) -> String {
+        switch request {
         case .signUp, .logIn: account.map { welcome($0) } ?? ""
         case .logOut: loggedOut
-        case .end(let session): loggedOut(HarmlessText.line(session.deviceName))
+        case .end(let session): loggedOut(TerminalSanitizer.line(session.deviceName))
         }
     }
 

@@ -18,6 +18,6 @@ struct BackupCommand: ParsableCommand {
 
     func run(_ console: Console, _ maintenance: MaintenanceViewModel) throws {
         try maintenance.backUp(to: path)
-        if let backup = maintenance.state.backup { console.print(HarmlessText.line(backup)) }
+        if let backup = maintenance.state.backup { console.print(TerminalSanitizer.line(backup)) }
     }
 }

@@ -48,7 +48,7 @@ struct ConfigCommand: ParsableCommand {
         console.print(
             rows.map { row in
                 var line = StyledLine("\(row.name) ", .accent)
-                line.append(HarmlessText.line(row.value), row.isDefault ? .plain : .strong)
+                line.append(TerminalSanitizer.line(row.value), row.isDefault ? .plain : .strong)
                 line.append("  (\(row.allowed.isEmpty ? text.anyText : row.allowed.joined(separator: ", ")))", .dim)
                 return line
             })
@@ -60,11 +60,11 @@ struct ConfigCommand: ParsableCommand {
     ) throws {
         let id = String(name.dropFirst(SettingsViewModel.keyPrefix.count))
         guard let action = actions.actions.first(where: { $0.id == id }) else {
-            throw PlainFailure(.invalidInput, text.unknownAction(HarmlessText.line(id)))
+            throw PlainFailure(.invalidInput, text.unknownAction(TerminalSanitizer.line(id)))
         }
         for key in (value ?? "").split(separator: " ").map(String.init) {
             guard let chord = KeyChord(key) else {
-                throw PlainFailure(.invalidInput, text.unknownKey(HarmlessText.line(key)))
+                throw PlainFailure(.invalidInput, text.unknownKey(TerminalSanitizer.line(key)))
             }
             if chord.isReserved { throw PlainFailure(.invalidInput, text.reservedKey(key)) }
         }

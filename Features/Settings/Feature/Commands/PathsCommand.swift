@@ -22,8 +22,8 @@ struct PathsCommand: ParsableCommand {
         let document = Document(library: paths.library, backups: paths.backups, config: paths.configFile)
         if reading.json { return console.print(try JSONOutput.document("haru.paths", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print("library  \(HarmlessText.line(paths.library))")
-        console.print("backups  \(HarmlessText.line(paths.backups))")
-        console.print("config   \(HarmlessText.line(paths.configFile))")
+        console.print("library  \(TerminalSanitizer.line(paths.library))")
+        console.print("backups  \(TerminalSanitizer.line(paths.backups))")
+        console.print("config   \(TerminalSanitizer.line(paths.configFile))")
     }
 }

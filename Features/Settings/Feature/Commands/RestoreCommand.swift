@@ -23,16 +23,16 @@ struct RestoreCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "This replaces the library by '\(HarmlessText.line(path))' (a backup of it is made first). Give --yes to do it.",
-                    "라이브러리를 '\(HarmlessText.line(path))'(으)로 바꿉니다 (먼저 백업합니다). 하려면 --yes를 붙이세요."))
+                    "This replaces the library by '\(TerminalSanitizer.line(path))' (a backup of it is made first). Give --yes to do it.",
+                    "라이브러리를 '\(TerminalSanitizer.line(path))'(으)로 바꿉니다 (먼저 백업합니다). 하려면 --yes를 붙이세요."))
         }
         try maintenance.restore(from: path)
-        console.print(say("restored from \(HarmlessText.line(path))", "\(HarmlessText.line(path))에서 복원했습니다"))
+        console.print(say("restored from \(TerminalSanitizer.line(path))", "\(TerminalSanitizer.line(path))에서 복원했습니다"))
         if let backup = maintenance.state.backup {
             console.note(
                 say(
-                    "what was there before, with all that was not sent: \(HarmlessText.line(backup))",
-                    "이전 것과 보내지 않은 편집: \(HarmlessText.line(backup))"))
+                    "what was there before, with all that was not sent: \(TerminalSanitizer.line(backup))",
+                    "이전 것과 보내지 않은 편집: \(TerminalSanitizer.line(backup))"))
         }
     }
 }

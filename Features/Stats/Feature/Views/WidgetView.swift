@@ -110,7 +110,7 @@ struct WidgetView {
 
     private func title(_ item: WidgetViewModel.Item) -> String {
         let time = item.time.map { "\($0) " } ?? ""
-        return HarmlessText.line("\(time)\(item.title)")
+        return TerminalSanitizer.line("\(time)\(item.title)")
     }
 
     /// Waybar reads Pango markup.

@@ -17,10 +17,10 @@ struct SyncProcesses: SyncLauncher {
         processes.start(["sync", "run", "--background"])
     }
 
-    func launch(_ errand: SyncErrand) {
+    func launch(_ mode: ManualSyncMode) {
         guard session.isLoggedIn else { return }
         let words =
-            switch errand {
+            switch mode {
             case .plain: ["run"]
             case .acceptDeletions: ["run", "--accept-deletions"]
             case .merge: ["run", "--merge"]

@@ -62,7 +62,7 @@ final class SyncScreen: Screen {
         switch (SyncAction(rawValue: action), selected) {
         case (.flip?, .issue?), (.retry?, .conflict?), (.copy?, .conflict?): return false
         case (.copy?, .issue(let issue)?): return issue.isCopyable
-        case (.answer?, _): return model.state.history.problem.flatMap(Self.errand) != nil
+        case (.answer?, _): return model.state.history.problem.flatMap(Self.mode) != nil
         case (.run?, _): return model.state.username != nil
         default: return true
         }
@@ -79,7 +79,7 @@ final class SyncScreen: Screen {
         case .run: start(.plain)
         case .repair: start(.repair)
         case .answer:
-            question = model.state.history.problem.flatMap { Self.errand(of: $0) == nil ? nil : $0 }
+            question = model.state.history.problem.flatMap { Self.mode(of: $0) == nil ? nil : $0 }
             if question == nil { said.say(text.asksNothing) }
         case .flip, .retry, .copy, .drop: if let selected { decide(action, selected) }
         }
@@ -88,7 +88,7 @@ final class SyncScreen: Screen {
     func handle(_ event: InputEvent) -> Bool {
         guard let question, let isYes = event.answer else { return false }
         self.question = nil
-        if isYes, let errand = Self.errand(of: question) { start(errand) }
+        if isYes, let mode = Self.mode(of: question) { start(mode) }
         return true
     }
 
@@ -113,14 +113,14 @@ final class SyncScreen: Screen {
 
     private var rows: [SyncRow] { conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue) }
 
-    private func start(_ errand: SyncErrand) {
-        model.syncInBackground(errand)
+    private func start(_ mode: ManualSyncMode) {
+        model.syncInBackground(mode)
         said.say(model.state.username == nil ? text.nobody : text.begun)
         refresh()
     }
 
     /// What a person says yes to; `nil` where nothing is asked.
-    private static func errand(of problem: SyncHistory.Problem) -> SyncErrand? {
+    private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions
         case .foreign: .merge

@@ -24,7 +24,7 @@ struct ConflictText: Sendable {
     func flipped(_ count: Int) -> String { language("flipped: \(count)", "뒤집음: \(count)") }
 
     func unknown(_ reference: String) -> String {
-        let shown = HarmlessText.line(reference)
+        let shown = TerminalSanitizer.line(reference)
         return language(
             "No conflict that is open begins with '\(shown)'. See: haru sync conflicts",
             "'\(shown)'(으)로 시작하는 결정할 것이 없습니다. 보기: haru sync conflicts")
@@ -35,7 +35,7 @@ struct ConflictText: Sendable {
         var head = StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim)
         head.append("  ")
         if let number = row.number { head.append(StyledLine("\(number)  ", .dim)) }
-        head.append(StyledLine(HarmlessText.line(row.subject), .strong))
+        head.append(StyledLine(TerminalSanitizer.line(row.subject), .strong))
         head.append(StyledLine("  \(field(row))", .dim))
         return [head]
             + details(row).map { detail in
@@ -60,7 +60,7 @@ struct ConflictText: Sendable {
     /// As a row of a table.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
-            StyledLine(" ⇄", .warning), StyledLine(HarmlessText.line(row.subject)), StyledLine(field(row), .dim),
+            StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)), StyledLine(field(row), .dim),
             StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]
     }
@@ -75,11 +75,11 @@ struct ConflictText: Sendable {
         case .integer(let number): return String(number)
         case .text(let text) where text.isEmpty: return language("(empty)", "(비어 있음)")
         case .text(let text), .json(let text):
-            let line = HarmlessText.line(text.replacing("\n", with: " ⏎ "))
+            let line = TerminalSanitizer.line(text.replacing("\n", with: " ⏎ "))
             return line.count > 100 ? "\(line.prefix(97))…" : line
         case .identifier(let id):
             let short = id.uuidString.lowercased().prefix(8)
-            return row.titles[id].map(HarmlessText.line) ?? names.absent(row.type, id: String(short))
+            return row.titles[id].map(TerminalSanitizer.line) ?? names.absent(row.type, id: String(short))
         }
     }
 

@@ -44,7 +44,7 @@ struct IssueText {
     func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
-        head.append(StyledLine(HarmlessText.line(row.subject), .strong))
+        head.append(StyledLine(TerminalSanitizer.line(row.subject), .strong))
         if row.type == RecordType.conflict.name {
             head.append(StyledLine(language("  decision about a conflict", "  충돌에 대한 결정"), .dim))
         }
@@ -60,7 +60,7 @@ struct IssueText {
     /// As a row of a table.
     func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
-            StyledLine(" ✗", .danger), StyledLine(HarmlessText.line(row.subject)),
+            StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),
             StyledLine(row.isKnown ? language("not taken", "받지 않음") : language("on this device alone", "이 기기에만 있음"), .dim),
             StyledLine(SyncText(language: language).ago(row.at, now), .dim),
         ]

@@ -47,8 +47,8 @@ struct SyncErrorText: FailureDescriber {
             (
                 .notLoggedIn,
                 language(
-                    "\(HarmlessText.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
-                    "\(HarmlessText.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+                    "\(TerminalSanitizer.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
             )
         case .failure(.storage(let problem)): failures.describe(problem)
         case .failure(.refused(let refusal)): (.network, text(refusal))
@@ -74,7 +74,7 @@ struct SyncErrorText: FailureDescriber {
 
     private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let (name, server) = owner.parts
-        let shown = HarmlessText.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        let shown = TerminalSanitizer.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
         return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 

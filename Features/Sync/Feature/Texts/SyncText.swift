@@ -89,7 +89,7 @@ struct SyncText: Sendable {
         guard let username = state.username, let server = state.server else {
             return [StyledLine(language("not logged in; the library is this device's alone", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"))]
         }
-        var lines = [StyledLine(HarmlessText.line("\(username)  \(server)"), .strong)]
+        var lines = [StyledLine(TerminalSanitizer.line("\(username)  \(server)"), .strong)]
         lines.append(StyledLine(state.history.succeededAt.map { synced($0, now) } ?? language("never synced", "동기화한 적 없음")))
         lines.append(
             StyledLine(

@@ -46,7 +46,7 @@ struct EditorOutput: Sendable {
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
-            console.note(line + text.unread(unread.kind, HarmlessText.line(unread.text)))
+            console.note(line + text.unread(unread.kind, TerminalSanitizer.line(unread.text)))
         }
         var said: Set<String> = []
         for row in state.rows {
@@ -59,7 +59,7 @@ struct EditorOutput: Sendable {
 
     /// A line of many that was left out.
     func failure(line: Int, text content: String, _ error: PlannerError) {
-        console.note("\(line): \(HarmlessText.line(content)): \(failures.describe(error).message)")
+        console.note("\(line): \(TerminalSanitizer.line(content)): \(failures.describe(error).message)")
     }
 
     private func mark(_ outcome: TodoEditorViewModel.Outcome) -> (String, Role) {

@@ -51,8 +51,8 @@ struct MoveCommand: ParsableCommand {
                     "할 일을 하나 이상 쓰고 날짜를 쓰세요. 예: haru move 3 내일"))
         }
         guard !line.doubtful.isEmpty, try editor.canName(line.doubtful) else { return line }
-        let (words, todos) = (HarmlessText.line(line.doubtful.joined(separator: " ")), line.todos.joined(separator: " "))
-        let example = HarmlessText.line("haru move \(todos) --to '\(line.destination)'")
+        let (words, todos) = (TerminalSanitizer.line(line.doubtful.joined(separator: " ")), line.todos.joined(separator: " "))
+        let example = TerminalSanitizer.line("haru move \(todos) --to '\(line.destination)'")
         throw PlainFailure(
             .invalidInput,
             say(

@@ -65,7 +65,7 @@ struct ExportCommand: ParsableCommand {
         var buffer = ""
         // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
         func flush() {
-            console.out(console.isInteractive ? HarmlessText.block(buffer.replacing("\r\n", with: "\n")) : buffer)
+            console.out(console.isInteractive ? TerminalSanitizer.block(buffer.replacing("\r\n", with: "\n")) : buffer)
             buffer = ""
         }
         try transfer.export(query, format: format, includesRecords: !open) { piece in

@@ -6,7 +6,7 @@ import DomainPrimitives
 import SettingsDomain
 
 /// What a shell is made of.
-struct ShellParts: Sendable {
+struct ShellDependencies: Sendable {
     let console: Console
     let readSettings: ReadSettings
     let readKeys: ReadKeys

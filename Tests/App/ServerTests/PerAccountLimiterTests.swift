@@ -5,8 +5,8 @@ import Testing
 @testable import haru_server
 
 @Suite("What of one account is under way")
-struct AccountLoadTests {
-    private let load = AccountLoad(most: 2)
+struct PerAccountLimiterTests {
+    private let load = PerAccountLimiter(most: 2)
 
     @Test func `the server limits the requests of one account under way, for that account alone`() async throws {
         let (mina, jun) = (UserID(rawValue: 1), UserID(rawValue: 2))

@@ -4,10 +4,10 @@ import SQLInterface
 
 /// Makes a library where there is none: whole, under another name, and only then under its own. A crash on the way leaves
 /// no library, and a library's file is never empty, so that an empty one is known for damaged.
-struct LibraryMaking {
-    private let place: LibraryPlace
+struct LibraryCreator {
+    private let place: LibraryLocation
 
-    init(_ place: LibraryPlace) { self.place = place }
+    init(_ place: LibraryLocation) { self.place = place }
 
     /// Makes directory (0700) and file (0600). Another process that makes the same library is waited for.
     /// - Parameter filling: puts in what a new library starts with.

@@ -1,5 +1,5 @@
 /// Makes a badge when the full screen opens.
-public struct BadgeMaker: Sendable {
+public struct BadgeFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any StatusBadge
 
     /// - Parameter body: receives where to do what may wait.

@@ -2,9 +2,9 @@ public import SessionsDomain
 import UtilState
 
 /// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it ended.
-public final class AccountErrands: Sendable {
+public final class PendingAccountRequest: Sendable {
     /// What is asked for.
-    public enum Errand: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         case signUp, logIn, logOut
         /// Logs another device out.
         case end(SessionRow)
@@ -13,7 +13,7 @@ public final class AccountErrands: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {
         /// `nil` while nothing is waited for.
-        public internal(set) var running: Errand?
+        public internal(set) var running: Kind?
         /// Counts up with each that begins.
         public internal(set) var number = 0
         /// What kept the last from being done.
@@ -31,11 +31,11 @@ public final class AccountErrands: Sendable {
 
     /// Begins something that ``perform(_:)`` then does.
     /// - Returns: its number; `nil` where something else is waited for.
-    public func begin(_ errand: Errand, isWatched: Bool) -> Int? {
+    public func begin(_ request: Kind, isWatched: Bool) -> Int? {
         var number: Int?
         store.update { state in
             guard state.running == nil else { return }
-            state = State(running: errand, number: state.number + 1, isWatched: isWatched)
+            state = State(running: request, number: state.number + 1, isWatched: isWatched)
             number = state.number
         }
         return number

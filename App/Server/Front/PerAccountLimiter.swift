@@ -3,7 +3,7 @@ import HubDomain
 import Synchronization
 
 /// How much of an account's is under way at once: one account cannot hold the server's memory or threads alone.
-final class AccountLoad: Sendable {
+final class PerAccountLimiter: Sendable {
     private let running = Mutex<[UserID: Int]>([:])
     private let most: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A line of standard input that a terminal does not show while it is typed.
-public enum SecretLine {
+public enum HiddenInput {
     /// - Parameter prompt: shown on standard error, where standard input is a terminal.
     /// - Returns: `nil` at the end of the input, and for a line that is not UTF-8: mended, it would be another's secret too.
     public static func read(prompt: String) -> String? {
@@ -9,7 +9,7 @@ public enum SecretLine {
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }
         FileHandle.standardError.write(Data(prompt.utf8))
         settings = before
-        let former = Self.signals.map { ($0, signal($0) { SecretLine.end($0) }) }
+        let former = Self.signals.map { ($0, signal($0) { HiddenInput.end($0) }) }
         for number in Self.signals { TerminalRescue.unblock(number) }
         // Who is stopped at a secret would leave the shell with a terminal that shows nothing.
         let stopping = signal(SIGTSTP, SIG_IGN)

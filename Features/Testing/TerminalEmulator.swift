@@ -1,7 +1,7 @@
 import CoreTerminal
 
 /// As much of a terminal as frames need: moves, styles, clearing, letters of one and two columns.
-public struct PaperTerminal {
+public struct TerminalEmulator {
     private let columns: Int
     private var letters: [[Character?]]
     private var styles: [[String]]
@@ -37,7 +37,7 @@ public struct PaperTerminal {
                 case "m": style = parameters == "0" ? "" : String(parameters)
                 // Modes change nothing of what it shows.
                 case "h", "l": break
-                default: self = PaperTerminal(columns: columns, rows: letters.count)
+                default: self = TerminalEmulator(columns: columns, rows: letters.count)
                 }
                 continue
             }

@@ -1,6 +1,6 @@
 /// Stored text made harmless where it is drawn (SYNC.md, Terminal safety): it is kept byte for byte, but no escape
 /// sequence, direction override or pile of marks of it reaches a terminal.
-public enum HarmlessText {
+public enum TerminalSanitizer {
     /// Most combining marks that one letter keeps.
     public static let marksPerLetter = 8
 

@@ -3,7 +3,7 @@ public import SQLInterface
 public import SyncProtocolDomain
 
 /// Where a library's file is, and what working on it takes.
-public struct LibraryPlace: Sendable {
+public struct LibraryLocation: Sendable {
     public let path: String
     let opener: any SQLOpener
     let clock: any WallClock

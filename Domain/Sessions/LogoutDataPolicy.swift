@@ -1,5 +1,5 @@
 /// What becomes of the library when a device is logged out (SYNC.md, Accounts).
-public enum LibraryFate: Hashable, Sendable {
+public enum LogoutDataPolicy: Hashable, Sendable {
     /// It stays, as a guest's.
     case kept
     /// It goes, if the server has all of it.

@@ -1,5 +1,5 @@
 /// Makes a screen when it is first looked at.
-public struct ScreenMaker: Sendable {
+public struct ScreenFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any Screen
 
     /// - Parameter body: receives where to do what may wait.
