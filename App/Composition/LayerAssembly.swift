@@ -60,11 +60,11 @@ struct LayerAssembly {
         registry.bind { (opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) in
             LibraryLocation(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
         }
-        registry.bind((any LibraryMaintenance).self) { (place: LibraryLocation) in
-            SQLLibraryMaintenance(place, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
+        registry.bind((any LibraryMaintenance).self) { (location: LibraryLocation) in
+            SQLLibraryMaintenance(location, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
         }
-        registry.bind { (place: LibraryLocation) in
-            SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: Self.firstTags(language))
+        registry.bind { (location: LibraryLocation) in
+            SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: Self.firstTags(language))
         }
         registry.bind((any LibrarySource).self) { (source: SQLLibrarySource) in source }
         registry.bind((any LibraryChanges).self, SQLLibraryChanges.init(source:watcher:))
@@ -78,9 +78,9 @@ struct LayerAssembly {
             LibraryRecords(source: source) { signal.raise() }
         }
         registry.bind((any ReminderRepository).self, LibraryReminders.init(source:))
-        registry.bind { (place: LibraryLocation) in
+        registry.bind { (location: LibraryLocation) in
             ReadOnlyLibrary(
-                source: SQLLibrarySource(opening: LibraryOpening(place, access: .readOnly), firstTags: FirstTags([])))
+                source: SQLLibrarySource(opening: LibraryOpening(location, access: .readOnly), firstTags: FirstTags([])))
         }
         registry.bind { (library: ReadOnlyLibrary) in
             ReadOnlyPlanner(repository: LibraryRepository(source: library.source) {})

@@ -22,7 +22,7 @@ public enum JSONOutput {
     }
 
     /// What could control a terminal stands only within strings, where an escape says the same (RFC 8259 §7).
-    public static func harmless(_ json: String) -> String {
+    public static func sanitized(_ json: String) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {
             case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xE0000...0xE007F: true
@@ -42,6 +42,6 @@ public enum JSONOutput {
     private static func encode(_ value: some Encodable, formatting: JSONEncoder.OutputFormatting) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting
-        return harmless(String(decoding: try encoder.encode(value), as: UTF8.self))
+        return sanitized(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 }

@@ -23,7 +23,7 @@ public enum TerminalSanitizer {
                 // A joiner goes on with the letter, so it starts no new count.
                 marks = 0
             }
-            let keeps = isHarmless(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))
+            let keeps = isPrintable(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))
             result.append(keeps ? scalar : "\u{FFFD}")
         }
         return String(result)
@@ -38,7 +38,7 @@ public enum TerminalSanitizer {
     }
 
     /// Whether a scalar is shown as it is, and not as `�`.
-    public static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: false
         case 0x2028, 0x2029: false

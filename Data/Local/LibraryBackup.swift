@@ -6,10 +6,10 @@ import SQLInterface
 /// made by the program itself are kept (SYNC.md, Failsafes).
 struct LibraryBackup {
     static let kept = 3
-    let place: LibraryLocation
+    let location: LibraryLocation
 
     private var directory: String {
-        ((place.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
+        ((location.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
     }
 
     /// The label of copies that a person asked for: they stay until the person removes them.
@@ -38,7 +38,7 @@ struct LibraryBackup {
 
     /// A name that sorts by time; two copies of one millisecond stand one after the other.
     private func freeName(_ label: String) -> String {
-        var milliseconds = place.clock.now().timestamp.milliseconds
+        var milliseconds = location.clock.now().timestamp.milliseconds
         while true {
             let target = path("haru-\(milliseconds)-\(label).db")
             if !FileManager.default.fileExists(atPath: target) { return target }
@@ -50,8 +50,8 @@ struct LibraryBackup {
     /// libraries that others were restored over and of one whose file was removed without its log.
     /// - Returns: those that a person made, which stay.
     func removeOwn() throws -> [String] {
-        let beside = (place.path as NSString).deletingLastPathComponent
-        let library = (place.path as NSString).lastPathComponent
+        let beside = (location.path as NSString).deletingLastPathComponent
+        let library = (location.path as NSString).lastPathComponent
         let leftovers = ["\(library).damaged-", "\(library).old-"]
         for (folder, isLeft) in [
             (beside, { (name: String) in leftovers.contains { name.hasPrefix($0) } }), (directory, { $0.contains(".db.part-") }),

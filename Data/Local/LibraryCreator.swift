@@ -5,26 +5,26 @@ import SQLInterface
 /// Makes a library where there is none: whole, under another name, and only then under its own. A crash on the way leaves
 /// no library, and a library's file is never empty, so that an empty one is known for damaged.
 struct LibraryCreator {
-    private let place: LibraryLocation
+    private let location: LibraryLocation
 
-    init(_ place: LibraryLocation) { self.place = place }
+    init(_ location: LibraryLocation) { self.location = location }
 
     /// Makes directory (0700) and file (0600). Another process that makes the same library is waited for.
     /// - Parameter filling: puts in what a new library starts with.
     func make(_ filling: (any SQLConnection) throws -> Void) throws {
-        let directory = (place.path as NSString).deletingLastPathComponent
+        let directory = (location.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let lock = try FileLock(directory: directory)
         defer { lock.unlock() }
-        guard try LibraryFile.size(place.path) == nil else { return }
-        let unfinished = "\(place.path).new"
+        guard try LibraryFile.size(location.path) == nil else { return }
+        let unfinished = "\(location.path).new"
         try remove(unfinished)
         do {
             try makeFile(unfinished)
             try fill(unfinished, filling)
             try moveOldLogAside()
-            try move(unfinished, to: place.path)
+            try move(unfinished, to: location.path)
         } catch {
             try remove(unfinished)
             throw error
@@ -40,17 +40,17 @@ struct LibraryCreator {
 
     /// The connection is closed at the end, which puts its log into the file.
     private func fill(_ path: String, _ filling: (any SQLConnection) throws -> Void) throws {
-        let location = SQLLocation(path: path, access: .readWrite, busyTimeout: LibraryOpening.busyTimeout)
-        let database = try place.opener.open(location)
-        try LibraryMigration(place: place).run(on: database, filling: filling)
+        let target = SQLLocation(path: path, access: .readWrite, busyTimeout: LibraryOpening.busyTimeout)
+        let database = try location.opener.open(target)
+        try LibraryMigration(location: location).run(on: database, filling: filling)
         try database.outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// The log of a library that was removed without it would be laid over the new one.
     private func moveOldLogAside() throws {
-        let name = "\(place.path).old-\(place.clock.now().timestamp.milliseconds)"
-        for suffix in ["-wal", "-shm"] where access(place.path + suffix, F_OK) == 0 {
-            try move(place.path + suffix, to: name + suffix)
+        let name = "\(location.path).old-\(location.clock.now().timestamp.milliseconds)"
+        for suffix in ["-wal", "-shm"] where access(location.path + suffix, F_OK) == 0 {
+            try move(location.path + suffix, to: name + suffix)
         }
     }
 

@@ -9,19 +9,19 @@ import UtilIdentifiers
 
 /// The checks of `haru doctor` on the library; read-only.
 struct LibraryDiagnosis {
-    let place: LibraryLocation
+    let location: LibraryLocation
     /// Files that are as much the owner's alone as the library.
     let secrets: [String]
 
-    private var path: String { place.path }
+    private var path: String { location.path }
 
     func findings() -> [Finding] {
         var check = Finding.Check.library
         do {
             return try StorageBoundary(path: path).translating {
                 if try LibraryFile.size(path) == nil { return [.noLibrary, space()].compactMap { $0 } }
-                let database = try LibraryOpening(place, access: .readOnly).open(filling: { _ in })
-                guard try LibraryMigration(place: place).check(database) > 0 else {
+                let database = try LibraryOpening(location, access: .readOnly).open(filling: { _ in })
+                guard try LibraryMigration(location: location).check(database) > 0 else {
                     throw PlannerError.storage(StorageError(.notALibrary, path: path))
                 }
                 check = .permissions
@@ -60,7 +60,7 @@ struct LibraryDiagnosis {
         guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else { return nil }
         do {
             try StorageBoundary(path: path).translating {
-                let database = try place.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
+                let database = try location.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
                 try database.write { _ in }
             }
             return nil
@@ -74,17 +74,17 @@ struct LibraryDiagnosis {
     private func space() -> Finding? {
         var info = statvfs()
         // Where there is no library yet, the nearest directory that is there will hold it.
-        var place = path
-        while statvfs(place, &info) != 0 {
-            guard place.count > 1, errno == ENOENT else { return nil }
-            place = (place as NSString).deletingLastPathComponent
+        var directory = path
+        while statvfs(directory, &info) != 0 {
+            guard directory.count > 1, errno == ENOENT else { return nil }
+            directory = (directory as NSString).deletingLastPathComponent
         }
         let (free, isHuge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(by: Int(clamping: info.f_frsize))
         return isHuge || free >= Finding.leastSpace ? nil : .littleSpace(path: path, free: free)
     }
 
     private func backups() throws -> Finding {
-        let names = try LibraryBackup(place: place).names()
+        let names = try LibraryBackup(location: location).names()
         return .backups(count: names.count, newest: names.last)
     }
 
@@ -94,7 +94,7 @@ struct LibraryDiagnosis {
             return [.broken(.integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))]
         }
         // The next command that writes upgrades the library itself.
-        return try UpgradedCopy(place: place).current(of: database).read { connection in
+        return try UpgradedCopy(location: location).current(of: database).read { connection in
             let open = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NULL")
             let done = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NOT NULL")
             return [
@@ -108,7 +108,7 @@ struct LibraryDiagnosis {
 
     /// How many live records the search table lacks.
     private func unindexed(_ connection: any SQLConnection) throws -> Int {
-        try place.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
+        try location.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
             let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"
             let missing = """
                 \(type.name) r WHERE deleted = 0
@@ -121,7 +121,7 @@ struct LibraryDiagnosis {
     /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the one rule that
     /// keeps them.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
-        let library = SQLLibraryConnection(connection, of: place, now: place.clock.now(), stamp: .zero)
+        let library = SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
         let tags = try library.tags()
         let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()

@@ -8,7 +8,7 @@ import SQLInterface
 
 /// Brings a library to this version's schema, forward only, and to its record types.
 struct LibraryMigration {
-    let place: LibraryLocation
+    let location: LibraryLocation
 
     /// Runs what is missing, in one transaction, after a backup where there was something to lose.
     /// - Parameter filling: puts in what a new library starts with, in the same transaction.
@@ -17,15 +17,15 @@ struct LibraryMigration {
         if try isCurrent(database, found) { return }
         guard found > 0 else { return try migrate(database, filling: filling) }
         // One process at a time: the others find it done.
-        let lock = try FileLock(directory: (place.path as NSString).deletingLastPathComponent)
+        let lock = try FileLock(directory: (location.path as NSString).deletingLastPathComponent)
         defer { lock.unlock() }
         let version = try check(database)
         if try isCurrent(database, version) { return }
-        let schema = RecordSchema(place.tables.catalogue)
+        let schema = RecordSchema(location.tables.catalogue)
         if version < LibrarySchema.version {
             try backUp(database, "before-v\(version + 1)")
         } else if try database.read({ try schema.isIncomplete($0) || holdsUnread($0) }) {
-            try backUp(database, "before-types-\(place.tables.catalogue.revision)")
+            try backUp(database, "before-types-\(location.tables.catalogue.revision)")
         }
         try migrate(database, filling: filling)
     }
@@ -34,7 +34,7 @@ struct LibraryMigration {
     /// - Throws: ``PlannerError/storage(_:)`` where it was opened with later record types.
     private func isCurrent(_ database: any SQLFileDatabase, _ version: Int) throws -> Bool {
         guard version == LibrarySchema.version else { return false }
-        let catalogue = place.tables.catalogue
+        let catalogue = location.tables.catalogue
         switch try database.read(RecordSchema(catalogue).standing) {
         case .current: return true
         case .outdated: return false
@@ -57,9 +57,9 @@ struct LibraryMigration {
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current, than: LibrarySchema.version) }
             if current == LibrarySchema.version,
-                case .newer(let revision) = try RecordSchema(place.tables.catalogue).standing(connection)
+                case .newer(let revision) = try RecordSchema(location.tables.catalogue).standing(connection)
             {
-                throw newer(revision, than: place.tables.catalogue.revision)
+                throw newer(revision, than: location.tables.catalogue.revision)
             }
             try makeTables(from: current, connection)
             if current == 0 { try filling(connection) } else { try promote(connection) }
@@ -69,14 +69,14 @@ struct LibraryMigration {
     /// Makes the tables of this version where those of another stand, or none, within the caller's transaction.
     func makeTables(from current: Int, _ connection: any SQLConnection) throws {
         try Self.run(from: current, connection)
-        try RecordSchema(place.tables.catalogue).update(connection)
+        try RecordSchema(location.tables.catalogue).update(connection)
     }
 
     /// Takes in what a later version of Haru made and this one knows by now.
     private func promote(_ connection: any SQLConnection) throws {
-        let now = place.clock.now()
-        let stamp = try SQLLibrarySource.nextStamp(connection, now, of: place)
-        let library = SQLLibraryConnection(connection, of: place, now: now, stamp: stamp)
+        let now = location.clock.now()
+        let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)
+        let library = SQLLibraryConnection(connection, of: location, now: now, stamp: stamp)
         try UnknownPromotion(library, observers: library.observers)()
         try SQLLibrarySource.keep(stamp, connection)
     }
@@ -96,7 +96,7 @@ struct LibraryMigration {
             let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
             if application != LibrarySchema.applicationID || version <= 0 {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
-                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: place.path)) }
+                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: location.path)) }
             }
             guard version <= LibrarySchema.version else { throw newer(version, than: LibrarySchema.version) }
             return version
@@ -104,7 +104,7 @@ struct LibraryMigration {
     }
 
     private func newer(_ version: Int, than supported: Int) -> PlannerError {
-        .storage(StorageError(.newerVersion(found: version, supported: supported), path: place.path))
+        .storage(StorageError(.newerVersion(found: version, supported: supported), path: location.path))
     }
 
     private static func version(_ connection: any SQLConnection) throws -> Int {
@@ -116,6 +116,6 @@ struct LibraryMigration {
     }
 
     private func backUp(_ database: any SQLFileDatabase, _ label: String) throws {
-        try LibraryBackup(place: place).write(from: database, label: label)
+        try LibraryBackup(location: location).write(from: database, label: label)
     }
 }

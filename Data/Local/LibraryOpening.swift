@@ -11,19 +11,19 @@ public struct LibraryOpening: Sendable {
     /// How long to wait for another process that holds the lock and writes nothing, in seconds.
     public static let busyTimeout = 5.0
 
-    let place: LibraryLocation
+    let location: LibraryLocation
     let access: Access
 
-    private var path: String { place.path }
-    private var opener: any SQLOpener { place.opener }
+    private var path: String { location.path }
+    private var opener: any SQLOpener { location.opener }
 
-    public init(_ place: LibraryLocation, access: Access) {
-        self.place = place
+    public init(_ location: LibraryLocation, access: Access) {
+        self.location = location
         self.access = access
     }
 
     /// The same library, for reading only.
-    func readOnly() -> LibraryOpening { LibraryOpening(place, access: .readOnly) }
+    func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
     /// - Parameter filling: puts in what a new library starts with, in the transaction that makes its tables.
     func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {
@@ -36,10 +36,10 @@ public struct LibraryOpening: Sendable {
     func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
-        if try isMissing() { try LibraryCreator(place).make(filling) }
+        if try isMissing() { try LibraryCreator(location).make(filling) }
         let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
-        try LibraryMigration(place: place).run(on: database, filling: filling)
+        try LibraryMigration(location: location).run(on: database, filling: filling)
         return database
     }
 
@@ -59,14 +59,14 @@ public struct LibraryOpening: Sendable {
     private func openedForReading(_ access: SQLLocation.Access) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: path, access: access, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
-        try LibraryMigration(place: place).check(database)
+        try LibraryMigration(location: location).check(database)
         return database
     }
 
     /// Nothing was written yet: a library in memory reads the same and leaves no file.
     func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
-        try LibraryMigration(place: place).run(on: database, filling: filling)
+        try LibraryMigration(location: location).run(on: database, filling: filling)
         return database
     }
 

@@ -21,10 +21,10 @@ struct SQLLibraryConnection: LibraryConnection {
 
     private let path: String
 
-    init(_ sql: any SQLConnection, of place: LibraryLocation, now: Moment, stamp: Stamp) {
+    init(_ sql: any SQLConnection, of location: LibraryLocation, now: Moment, stamp: Stamp) {
         self.sql = sql
-        path = place.path
-        tables = place.tables
+        path = location.path
+        tables = location.tables
         self.now = now
         self.stamp = stamp
     }

@@ -5,27 +5,27 @@ public import SettingsDomain
 
 /// Looks after the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
-    private let place: LibraryLocation
+    private let location: LibraryLocation
     private let syncLock: String?
     private let secrets: [String]
-    private var path: String { place.path }
+    private var path: String { location.path }
 
     /// - Parameters:
     ///   - syncLock: the file that is locked while somebody syncs; `nil` where nobody does.
     ///   - secrets: files beside the library that are as much its owner's alone, and may be missing.
-    public init(_ place: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
+    public init(_ location: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
-        self.place = place
+        self.location = location
         self.syncLock = syncLock
     }
 
-    public func diagnose() -> [Finding] { LibraryDiagnosis(place: place, secrets: secrets).findings() }
+    public func diagnose() -> [Finding] { LibraryDiagnosis(location: location, secrets: secrets).findings() }
 
     public func backUp(to target: String?) throws(PlannerError) -> String {
         let database = try open(path)
         guard let target else {
             return try StorageBoundary(path: path).translating {
-                try LibraryBackup(place: place).write(from: database, label: LibraryBackup.byHand)
+                try LibraryBackup(location: location).write(from: database, label: LibraryBackup.byHand)
             }
         }
         guard !FileManager.default.fileExists(atPath: target) else { throw .storage(StorageError(.exists, path: target)) }
@@ -96,7 +96,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
             let commits = try commits()
             let current = try open(path)
             let saved = try StorageBoundary(path: path).translating {
-                try LibraryBackup(place: place).write(from: current, label: "before-restore", keeping: source)
+                try LibraryBackup(location: location).write(from: current, label: "before-restore", keeping: source)
             }
             return (saved, commits)
         } catch {
@@ -130,14 +130,14 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     private func fill(from copy: any SQLFileDatabase) throws(PlannerError) {
-        let database = try LibraryOpening(place, access: .readWrite).open(filling: { _ in })
+        let database = try LibraryOpening(location, access: .readWrite).open(filling: { _ in })
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
-        let file = LibraryLocation(path: path, opener: place.opener, clock: place.clock, tables: place.tables)
+        let file = LibraryLocation(path: path, opener: location.opener, clock: location.clock, tables: location.tables)
         return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })
     }
 }

@@ -15,7 +15,7 @@ extension SQLLibrarySource: LocalLibrary {
             throw .library(error)
         }
         if let problem { throw problem }
-        do { return try boundary.translating { try LibraryBackup(place: place).removeOwn() } } catch { throw .library(error) }
+        do { return try boundary.translating { try LibraryBackup(location: location).removeOwn() } } catch { throw .library(error) }
     }
 
     /// - Returns: why not.
@@ -42,14 +42,14 @@ extension SQLLibrarySource: LocalLibrary {
 
     /// Why the server does not have all of it; `nil` where it does.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
-        let library = SQLLibraryConnection(connection, of: place, now: clock.now(), stamp: .zero)
+        let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
         if let present = state?.owner, !present.isSame(as: owner) {
             return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
         }
         // Nothing of it is known to be in this account.
         if state?.isForeign == true {
-            let live = try place.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
+            let live = try location.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
             let count = try live - library.countUnusedStarters()
             if count > 0 { return .unsent(count: count) }
         }
@@ -63,7 +63,7 @@ extension SQLLibrarySource: LocalLibrary {
             let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)") { $0.text(0) }
             for name in names { try connection.script("DROP TABLE \"\(name)\"") }
         }
-        try LibraryMigration(place: place).makeTables(from: 0, connection)
+        try LibraryMigration(location: location).makeTables(from: 0, connection)
         try insertFirstTags(connection)
     }
 }

@@ -16,11 +16,11 @@ public final class SQLLibrarySource: LibrarySource {
     /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
-    var place: LibraryLocation { opening.place }
-    var clock: any WallClock { opening.place.clock }
-    var opener: any SQLOpener { opening.place.opener }
-    var path: String { opening.place.path }
-    var boundary: StorageBoundary { StorageBoundary(path: opening.place.path) }
+    var location: LibraryLocation { opening.location }
+    var clock: any WallClock { opening.location.clock }
+    var opener: any SQLOpener { opening.location.opener }
+    var path: String { opening.location.path }
+    var boundary: StorageBoundary { StorageBoundary(path: opening.location.path) }
 
     /// - Parameter firstTags: what a library that is made here starts with.
     public init(opening: LibraryOpening, firstTags: FirstTags) {
@@ -33,7 +33,7 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws(PlannerError) -> Value {
         try translating(readingOnly: true) { database in
             try database.read { connection in
-                try body(SQLLibraryConnection(connection, of: place, now: clock.now(), stamp: .zero))
+                try body(SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero))
             }
         }
     }
@@ -72,13 +72,13 @@ public final class SQLLibrarySource: LibrarySource {
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
         let path = try translating(readingOnly: true) { database in
-            try LibraryBackup(place: opening.place).write(from: database, label: label)
+            try LibraryBackup(location: opening.location).write(from: database, label: label)
         }
         return (path as NSString).lastPathComponent
     }
 
     public func hasBackUp(_ name: String) -> Bool {
-        (try? LibraryBackup(place: opening.place).names().contains(name)) ?? false
+        (try? LibraryBackup(location: opening.location).names().contains(name)) ?? false
     }
 
     /// The version of the library, where it is open, still in its place, and can be asked.
@@ -92,8 +92,8 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws -> Value {
         let value = try database.write { connection in
             let now = clock.now()
-            let stamp = try Self.nextStamp(connection, now, of: place)
-            let value = try body(SQLLibraryConnection(connection, of: place, now: now, stamp: stamp))
+            let stamp = try Self.nextStamp(connection, now, of: location)
+            let value = try body(SQLLibraryConnection(connection, of: location, now: now, stamp: stamp))
             try Self.keep(stamp, connection)
             return value
         }
@@ -113,7 +113,7 @@ public final class SQLLibrarySource: LibrarySource {
 
     /// What was opened for reading only writes nothing, not even where there is no library yet.
     private func requireWritable() throws(PlannerError) {
-        if opening.access == .readOnly { throw .storage(StorageError(.readOnly, path: opening.place.path)) }
+        if opening.access == .readOnly { throw .storage(StorageError(.readOnly, path: opening.location.path)) }
     }
 
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
@@ -142,7 +142,7 @@ public final class SQLLibrarySource: LibrarySource {
     private func openedAsItStands() throws(PlannerError) -> any SQLFileDatabase {
         let database = try opening.readOnly().open(filling: insertFirstTags)
         do {
-            return try boundary.translating { try UpgradedCopy(place: opening.place).current(of: database) }
+            return try boundary.translating { try UpgradedCopy(location: opening.location).current(of: database) }
         } catch .storage(let error) where error.cause == .full {
             // Most of what an older version wrote can be read without a copy.
             return database
@@ -174,6 +174,6 @@ public final class SQLLibrarySource: LibrarySource {
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)
-        try firstTags.insert(into: SQLLibraryConnection(connection, of: place, now: then, stamp: .zero))
+        try firstTags.insert(into: SQLLibraryConnection(connection, of: location, now: then, stamp: .zero))
     }
 }

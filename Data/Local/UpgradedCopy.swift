@@ -5,13 +5,13 @@ import SQLInterface
 ///
 /// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written, does not get them.
 struct UpgradedCopy {
-    let place: LibraryLocation
+    let location: LibraryLocation
 
     /// Returns the library itself if it has the tables of this version, and a copy otherwise.
     /// - Parameter database: the library, open for reading.
     /// - Throws: if the copy cannot be written, as on a full disk.
     func current(of database: any SQLFileDatabase) throws -> any SQLFileDatabase {
-        guard try LibraryMigration(place: place).isOlder(database) else { return database }
+        guard try LibraryMigration(location: location).isOlder(database) else { return database }
         let files = FileManager.default
         let directory = files.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
         try files.createDirectory(at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -19,8 +19,8 @@ struct UpgradedCopy {
         // The files stay readable to this process while they are open, and end with it.
         defer { try? files.removeItem(at: directory) }
         try LibraryBackup.copy(database, to: path)
-        let copy = try place.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0))
-        try LibraryMigration(place: place).upgrade(copy)
+        let copy = try location.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0))
+        try LibraryMigration(location: location).upgrade(copy)
         return copy
     }
 }

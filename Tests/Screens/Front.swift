@@ -43,7 +43,7 @@ final class Front {
             timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all
-            .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, maker: $0.make) }
+            .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, makeFactory: $0.make) }
         let badges = try container.contributions(of: BadgeEntry.self, making: BadgeFactory.self).all.map {
             try $0.make().make(work)
         }

@@ -160,8 +160,8 @@ private final class CountedDevice {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
-        let place = LibraryLocation(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
-        source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
+        let location = LibraryLocation(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
+        source = SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
     }
 
     private var repository: any PlannerRepository { LibraryRepository(source: source) {} }

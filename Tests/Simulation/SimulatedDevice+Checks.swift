@@ -124,8 +124,8 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let place = LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
-        for finding in SQLLibraryMaintenance(place).diagnose() where finding.severity == .problem {
+        let location = LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        for finding in SQLLibraryMaintenance(location).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }
     }

@@ -59,8 +59,8 @@ final class SimulatedDevice {
     private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool) -> SQLLibrarySource {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
-        let place = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
-        return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags(tags))
+        let location = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        return SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags(tags))
     }
 
     var repository: any PlannerRepository { LibraryRepository(source: source) {} }

@@ -41,7 +41,7 @@ public struct EditedText: Hashable, Sendable {
         var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         clean = clean.replacing("\t", with: indents ? "    " : " ")
         if !isMultiline { clean = clean.replacing("\n", with: " ") }
-        let kept = String(clean.unicodeScalars.filter { TerminalSanitizer.isHarmless($0) || $0 == "\n" }).prefix(room)
+        let kept = String(clean.unicodeScalars.filter { TerminalSanitizer.isPrintable($0) || $0 == "\n" }).prefix(room)
         let position = index(cursor)
         let behind = text[position...].count
         text.replaceSubrange(position..<position, with: kept)

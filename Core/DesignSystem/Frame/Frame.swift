@@ -28,12 +28,12 @@ public struct Frame: Hashable, Sendable {
     /// - Returns: the column behind the text.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max) -> Int {
-        write(harmless: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
+        write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
     /// The same for a text that is known to be harmless, as that of a ``StyledLine``.
     @discardableResult
-    mutating func write(harmless text: String, column: Int, row: Int, style: CellStyle, limit: Int) -> Int {
+    mutating func write(sanitized text: String, column: Int, row: Int, style: CellStyle, limit: Int) -> Int {
         let end = min(limit, columns)
         var column = column
         for character in text {

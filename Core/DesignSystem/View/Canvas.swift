@@ -54,7 +54,7 @@ public struct Canvas {
         var position = area.column + column
         for piece in line.truncated(to: columns - column).pieces {
             position = surface.frame.write(
-                harmless: piece.text, column: position, row: area.row + row,
+                sanitized: piece.text, column: position, row: area.row + row,
                 style: surface.theme.style(piece.role, on: ground), limit: area.column + columns)
         }
     }

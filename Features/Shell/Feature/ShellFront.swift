@@ -28,7 +28,7 @@ struct ShellFront: FullScreen {
             loop.tell(.changed)
         }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in
-            ShellTab(screen.item, work: work, maker: screen.make)
+            ShellTab(screen.item, work: work, makeFactory: screen.make)
         }
         try loop.open()
         defer { loop.close() }

@@ -21,11 +21,11 @@ struct TerminalSanitizerTests {
         ("tab\there", "tab\u{FFFD}here"), ("line\nbreak", "line\u{FFFD}break"), ("x\u{E0041}", "x\u{FFFD}"),
         ("del\u{7F}", "del\u{FFFD}"),
     ])
-    func `a harmless line keeps text and replaces what controls a terminal`(text: String, expected: String) {
+    func `a sanitized line keeps text and replaces what controls a terminal`(text: String, expected: String) {
         #expect(TerminalSanitizer.line(text) == expected)
     }
 
-    @Test func `a harmless line keeps at most eight marks on a letter`() {
+    @Test func `a sanitized line keeps at most eight marks on a letter`() {
         let cleaned = TerminalSanitizer.line("Z" + String(repeating: "\u{335}", count: 40))
 
         #expect(cleaned.unicodeScalars.count == 9)
@@ -33,7 +33,7 @@ struct TerminalSanitizerTests {
         #expect(joined.unicodeScalars.count { $0.value == 0x335 } == 8)
     }
 
-    @Test func `a harmless block keeps line feeds and tabs`() {
+    @Test func `a sanitized block keeps line feeds and tabs`() {
         #expect(TerminalSanitizer.block("a\n\tb\u{7}") == "a\n\tb\u{FFFD}")
     }
 }

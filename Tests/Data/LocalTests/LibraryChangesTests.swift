@@ -68,8 +68,8 @@ struct LibraryChangesTests {
     @Test func `an observer hears nothing of its own source's changes, and of each other one once`() throws {
         let library = TemporaryLibrary()
         let watcher = ToldWatcher()
-        let place = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
-        let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
+        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let source = SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")
         let listener = Listener()

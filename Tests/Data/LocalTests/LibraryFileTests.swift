@@ -160,11 +160,11 @@ struct LibraryFileTests {
         case "small": try Data("hello".utf8).write(to: URL(filePath: library.path))
         default: break
         }
-        let place = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).titles() }
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).add("a") }
-        #expect(SQLLibraryMaintenance(place).diagnose().contains { $0.severity == .problem })
+        #expect(SQLLibraryMaintenance(location).diagnose().contains { $0.severity == .problem })
     }
 
     @Test func `a new library starts with the two tags of a new profile`() throws {

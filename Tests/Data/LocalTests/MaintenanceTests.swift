@@ -23,9 +23,9 @@ struct MaintenanceTests {
         let (secret, missing) = (library.path + "-secret", library.path + "-missing")
         try Data("x".utf8).write(to: URL(filePath: secret))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
-        let place = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
-        let findings = SQLLibraryMaintenance(place, secrets: [secret, missing]).diagnose()
+        let findings = SQLLibraryMaintenance(location, secrets: [secret, missing]).diagnose()
 
         #expect(findings.contains(.ownersAlone) == (mode == 0o600))
         #expect(findings.contains(.readableByOthers(path: secret)) == (mode != 0o600))

@@ -59,8 +59,8 @@ struct WidgetRefreshTests {
     @Test func `the refresh command runs for edits here and elsewhere until the full screen is left`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
-        let makers = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
-        let companion = try #require(try makers.first?.make() as? WidgetCompanion)
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
 
         companion.start()
         companion.drain()
@@ -127,8 +127,8 @@ struct WidgetRefreshTests {
     @Test func `nothing is observed once the full screen has been left`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
-        let makers = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
-        let companion = try #require(try makers.first?.make() as? WidgetCompanion)
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companion = try #require(try companions.first?.make() as? WidgetCompanion)
 
         companion.end()
         companion.start()

@@ -231,8 +231,8 @@ struct TombstoneTests {
         try tablet.planner.take(file("new"), .taskwarrior)
 
         #expect(try tablet.todo("c")?.tags.map(\.description).sorted() == ["new", "old"])
-        let place = LibraryLocation(path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
-        #expect(SQLLibraryMaintenance(place).diagnose().allSatisfy { $0.severity != .problem })
+        let location = LibraryLocation(path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        #expect(SQLLibraryMaintenance(location).diagnose().allSatisfy { $0.severity != .problem })
     }
 
     /// Lets the server purge what the laptop deleted, while both devices sync.

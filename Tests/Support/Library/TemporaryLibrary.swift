@@ -35,8 +35,8 @@ public final class TemporaryLibrary: Sendable {
     private static func source(
         _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener, _ catalogue: RecordCatalogue
     ) -> SQLLibrarySource {
-        let place = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: catalogue)
-        return SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: firstTags)
+        let location = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: catalogue)
+        return SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: firstTags)
     }
 
     public var repository: LibraryRepository { LibraryRepository(source: source) {} }

@@ -12,6 +12,6 @@ struct IssuesExportCommand: ParsableCommand {
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
         try numbers.known(IssueText(language: console.language)) { ids throws(PlannerError) in try issues.load(ids) }
-        for row in issues.state.rows { console.print(JSONOutput.harmless(row.payload)) }
+        for row in issues.state.rows { console.print(JSONOutput.sanitized(row.payload)) }
     }
 }
