@@ -40,12 +40,12 @@ public struct ServerClient: Sendable {
         }
     }
 
-    private func request(_ call: ServerCall, to base: String) -> HTTPCall {
+    private func request(_ call: ServerCall, to base: String) -> HTTPRequest {
         var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
         headers += call.headers.map { HTTPHeader($0.name, $0.value) }
-        let body: HTTPCall.Body
+        let body: HTTPRequest.Body
         switch call.body {
         case .none: body = .none
         case .json(let json): body = .bytes(compressed(json, &headers))
@@ -53,9 +53,9 @@ public struct ServerClient: Sendable {
             headers.append(HTTPHeader("Content-Type", type))
             body = .file(path: path, range: range)
         }
-        return HTTPCall(
+        return HTTPRequest(
             method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-            limits: HTTPCall.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout, slowest: call.slowest),
+            limits: HTTPRequest.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout, slowest: call.slowest),
             mostBytes: call.mostBytes)
     }
 

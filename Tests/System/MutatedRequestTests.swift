@@ -56,7 +56,7 @@ struct MutatedRequestTests {
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
         let answer = try transport.send(
-            HTTPCall(
+            HTTPRequest(
                 method: "POST", url: server.address + "/v1/accounts", body: .bytes(SignUpDTO(request).json),
                 limits: .init(total: 60),
                 mostBytes: 10_000))
@@ -134,7 +134,7 @@ struct MutatedRequestTests {
         _ request: Sound, _ token: String, _ server: ServerProcess, _ transport: AsyncHTTPTransport
     ) throws -> Int {
         try transport.send(
-            HTTPCall(
+            HTTPRequest(
                 method: request.method, url: server.address + request.path,
                 headers: [HTTPHeader("Authorization", "Bearer \(token)")]
                     + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []), body: .bytes(request.body),

@@ -17,9 +17,9 @@ struct ServerLifeTests {
 
     private func send(
         _ method: String, _ path: String, _ body: [UInt8] = [], token: String? = nil, _ server: ServerProcess
-    ) throws -> HTTPAnswer {
+    ) throws -> HTTPResponse {
         try transport.send(
-            HTTPCall(
+            HTTPRequest(
                 method: method, url: server.address + path,
                 headers: token.map { [HTTPHeader("Authorization", "Bearer \($0)")] } ?? [], body: .bytes(body),
                 limits: .init(total: 60),

@@ -79,11 +79,11 @@ final class RunningServer: Sendable {
     }
 
     /// As other clients than Haru's ask.
-    func raw(_ method: String, _ path: String) async throws -> HTTPAnswer {
+    func raw(_ method: String, _ path: String) async throws -> HTTPResponse {
         let url = "\(address)\(path)"
         return try await Self.blocking {
             try AsyncHTTPTransport().send(
-                HTTPCall(method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
+                HTTPRequest(method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
         }
     }
 
@@ -93,7 +93,7 @@ final class RunningServer: Sendable {
         return try await Self.blocking {
             do throws(HTTPTransportError) {
                 return try AsyncHTTPTransport().send(
-                    HTTPCall(method: "GET", url: url, headers: headers, limits: .init(total: 30), mostBytes: 1 << 20)
+                    HTTPRequest(method: "GET", url: url, headers: headers, limits: .init(total: 30), mostBytes: 1 << 20)
                 ).head.status
             } catch {
                 guard case .broken = error else { throw error }
@@ -103,11 +103,11 @@ final class RunningServer: Sendable {
     }
 
     /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
-    func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPAnswer {
+    func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPResponse {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {
             try AsyncHTTPTransport(inflates: false).send(
-                HTTPCall(
+                HTTPRequest(
                     method: "POST", url: url,
                     headers: [
                         HTTPHeader("Authorization", "Bearer \(token)"), HTTPHeader("Content-Encoding", encoding),

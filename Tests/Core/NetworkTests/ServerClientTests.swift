@@ -7,7 +7,7 @@ import Testing
 @Suite("A client of a server")
 struct ServerClientTests {
     @Test func `the server client puts address, token and body together, and escapes the query`() throws {
-        let transport = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 200))))
+        let transport = CannedTransport(.success(HTTPResponse(HTTPHead(status: 200))))
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
@@ -21,7 +21,7 @@ struct ServerClientTests {
     }
 
     @Test func `a file is sent as it is, with its type and further header fields`() throws {
-        let transport = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 204))))
+        let transport = CannedTransport(.success(HTTPResponse(HTTPHead(status: 204))))
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
@@ -35,12 +35,12 @@ struct ServerClientTests {
         #expect(asked.headers.contains(HTTPHeader("Content-Type", "image/png")))
         #expect(asked.headers.contains(HTTPHeader("Content-Range", "bytes 5-9/10")))
         #expect(!asked.headers.contains { $0.name == "Content-Encoding" })
-        #expect(asked.limits == HTTPCall.Limits(connect: 10, idle: 30))
+        #expect(asked.limits == HTTPRequest.Limits(connect: 10, idle: 30))
     }
 
     @Test(arguments: [1_024, 1_025, 100_000])
     func `the server client compresses a body of more than a kilobyte, and says so`(_ count: Int) throws {
-        let transport = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 200))))
+        let transport = CannedTransport(.success(HTTPResponse(HTTPHead(status: 200))))
         let body = [UInt8](repeating: 65, count: count)
 
         _ = try ServerClient(transport: transport, compression: ZlibCompression(), agent: "").send(
@@ -62,7 +62,7 @@ struct ServerClientTests {
         throws
     {
         let headers = [HTTPHeader("Retry-After", value), HTTPHeader("Date", "Sun, 22 Nov 2026 10:00:00 GMT")]
-        let busy = CannedTransport(.success(HTTPAnswer(HTTPHead(status: 503, headers: headers))))
+        let busy = CannedTransport(.success(HTTPResponse(HTTPHead(status: 503, headers: headers))))
 
         let answer = try ServerClient(transport: busy, compression: ZlibCompression(), agent: "").send(
             ServerCall(.get, "/"), to: "https://h.org")
@@ -72,10 +72,10 @@ struct ServerClientTests {
 
     @Test func `the server client tells JSON from an HTML page, and reads how long to wait`() throws {
         let html = CannedTransport(
-            .success(HTTPAnswer(HTTPHead(status: 200, headers: [HTTPHeader("content-type", "text/html")]))))
+            .success(HTTPResponse(HTTPHead(status: 200, headers: [HTTPHeader("content-type", "text/html")]))))
         let busy = CannedTransport(
             .success(
-                HTTPAnswer(
+                HTTPResponse(
                     HTTPHead(
                         status: 503, headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Retry-After", "7")]))))
 

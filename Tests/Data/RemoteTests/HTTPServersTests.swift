@@ -17,15 +17,15 @@ struct HTTPServersTests {
     private let random = RandomSource(SeededGenerator(seed: 1))
     private let clock = FixedClock()
 
-    private static func json(_ status: Int, _ bytes: [UInt8], _ more: HTTPHeader...) -> HTTPAnswer {
-        HTTPAnswer(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more), body: bytes)
+    private static func json(_ status: Int, _ bytes: [UInt8], _ more: HTTPHeader...) -> HTTPResponse {
+        HTTPResponse(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more), body: bytes)
     }
 
-    private static func page(_ status: Int) -> HTTPAnswer {
-        HTTPAnswer(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "text/html")]), body: Array("<html>".utf8))
+    private static func page(_ status: Int) -> HTTPResponse {
+        HTTPResponse(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "text/html")]), body: Array("<html>".utf8))
     }
 
-    private func failure(_ answer: HTTPAnswer) throws -> SyncFailure? {
+    private func failure(_ answer: HTTPResponse) throws -> SyncFailure? {
         let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let sessions = FakeSessionRepository()
         let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
@@ -57,12 +57,12 @@ struct HTTPServersTests {
         (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
         (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
     ])
-    func `the HTTP sync server maps each answer to its failure`(_ answer: HTTPAnswer, _ expected: SyncFailure) throws {
+    func `the HTTP sync server maps each answer to its failure`(_ answer: HTTPResponse, _ expected: SyncFailure) throws {
         #expect(try failure(answer) == expected)
     }
 
     @Test(arguments: [page(200), page(204), json(200, Array("{}".utf8))])
-    func `the HTTP account server believes that a session or account is gone only on status 204`(_ answer: HTTPAnswer) throws {
+    func `the HTTP account server believes that a session or account is gone only on status 204`(_ answer: HTTPResponse) throws {
         let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let server = HTTPAccountServer(client: client)
         let token = SessionToken.random(random)

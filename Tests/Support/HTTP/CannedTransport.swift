@@ -5,10 +5,10 @@ import Synchronization
 public final class CannedTransport: HTTPTransport {
     /// Gives a body in one piece.
     private final class Exchange: HTTPExchange {
-        private let answer: HTTPAnswer
+        private let answer: HTTPResponse
         private let rest: Mutex<[UInt8]?>
 
-        init(_ answer: HTTPAnswer) {
+        init(_ answer: HTTPResponse) {
             self.answer = answer
             rest = Mutex(answer.body.isEmpty ? nil : answer.body)
         }
@@ -18,15 +18,15 @@ public final class CannedTransport: HTTPTransport {
         func cancel() { rest.withLock { $0 = nil } }
     }
 
-    private let result: Result<HTTPAnswer, HTTPTransportError>
-    private let last = Mutex<HTTPCall?>(nil)
+    private let result: Result<HTTPResponse, HTTPTransportError>
+    private let last = Mutex<HTTPRequest?>(nil)
 
-    public init(_ result: Result<HTTPAnswer, HTTPTransportError>) { self.result = result }
+    public init(_ result: Result<HTTPResponse, HTTPTransportError>) { self.result = result }
 
     /// The last request.
-    public var asked: HTTPCall? { last.withLock { $0 } }
+    public var asked: HTTPRequest? { last.withLock { $0 } }
 
-    public func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange {
+    public func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {
         last.withLock { $0 = call }
         return Exchange(try result.get())
     }

@@ -9,10 +9,10 @@ struct AsyncHTTPTransportTests {
     private static let transport = AsyncHTTPTransport()
 
     private func send(_ url: String, body: [UInt8] = [], timeout: Int = 300, mostBytes: Int = 1_000) throws(HTTPTransportError)
-        -> HTTPAnswer
+        -> HTTPResponse
     {
         try Self.transport.send(
-            HTTPCall(
+            HTTPRequest(
                 method: body.isEmpty ? "GET" : "POST", url: url, headers: [HTTPHeader("X-Test", "예")], body: .bytes(body),
                 limits: .init(total: timeout), mostBytes: mostBytes))
     }
@@ -65,7 +65,7 @@ struct AsyncHTTPTransportTests {
     func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws {
         #expect(throws: HTTPTransportError.unreadableAuthorities(path: path)) {
             try AsyncHTTPTransport(authorities: path).send(
-                HTTPCall(method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5), mostBytes: 1_000))
+                HTTPRequest(method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5), mostBytes: 1_000))
         }
     }
 

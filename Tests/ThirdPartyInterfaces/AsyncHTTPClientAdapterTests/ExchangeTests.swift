@@ -17,10 +17,10 @@ struct ExchangeTests {
     private static let transport = AsyncHTTPTransport()
 
     private func open(
-        _ server: CannedServer, method: String = "GET", body: HTTPCall.Body = .none, limits: HTTPCall.Limits = .init(total: 60),
+        _ server: CannedServer, method: String = "GET", body: HTTPRequest.Body = .none, limits: HTTPRequest.Limits = .init(total: 60),
         mostBytes: Int = 1 << 30
     ) throws(HTTPTransportError) -> any HTTPExchange {
-        try Self.transport.open(HTTPCall(method: method, url: server.url, body: body, limits: limits, mostBytes: mostBytes))
+        try Self.transport.open(HTTPRequest(method: method, url: server.url, body: body, limits: limits, mostBytes: mostBytes))
     }
 
     private static let chunked = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
@@ -141,7 +141,7 @@ struct ExchangeTests {
     @Test func `a connection that is not made in time is given up`() throws {
         // It never answers the first message of TLS.
         let server = try CannedServer { $0.waitForClose() }
-        let call = HTTPCall(
+        let call = HTTPRequest(
             method: "GET", url: server.url.replacing("http:", with: "https:"), limits: .init(connect: 1), mostBytes: 1)
 
         #expect(throws: HTTPTransportError.timedOut) { try Self.transport.open(call).head() }

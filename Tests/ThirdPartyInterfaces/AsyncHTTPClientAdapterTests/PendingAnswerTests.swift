@@ -65,7 +65,7 @@ struct PendingAnswerTests {
     }
 
     @Test func `a server that sends a byte now and then is given up, a slow one is not`() throws {
-        let limits = HTTPCall.Limits(idle: 10, slowest: 100)
+        let limits = HTTPRequest.Limits(idle: 10, slowest: 100)
         let (dripping, slow) = (answer(), answer())
         for _ in 0..<9 {
             clock.advance(1)

@@ -11,7 +11,7 @@ final class AsyncHTTPExchange: HTTPExchange {
     /// - Parameters:
     ///   - answer: the delegate of the task.
     ///   - task: runs already.
-    init(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPCall.Limits) {
+    init(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         self.answer = answer
         self.task = task
         timer = ExchangeTimer(answer, task, limits)

@@ -61,7 +61,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
             eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)), configuration: configuration)
     }
 
-    public func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange {
+    public func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {
         let body: HTTPClient.Body?
         switch call.body {
         case .bytes(let bytes): body = bytes.isEmpty ? nil : .bytes(bytes)
@@ -82,7 +82,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    private static func problem(_ error: any Error, _ call: HTTPCall) -> HTTPTransportError {
+    private static func problem(_ error: any Error, _ call: HTTPRequest) -> HTTPTransportError {
         switch error {
         case let error as HTTPTransportError: return error
         case let error as HTTPClientError:

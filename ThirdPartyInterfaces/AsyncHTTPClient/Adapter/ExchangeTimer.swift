@@ -10,7 +10,7 @@ struct ExchangeTimer {
     private static let interval = TimeAmount.seconds(1)
 
     /// - Returns: `nil` if there is neither limit.
-    init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPCall.Limits) {
+    init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in
             guard answer.isOverdue(limits) else { return }

@@ -107,7 +107,7 @@ final class PendingAnswer: Sendable {
     var isOver: Bool { state.withLock(\.isOver) }
 
     /// Whether a limit for connecting, idling, or the rate is reached.
-    func isOverdue(_ limits: HTTPCall.Limits) -> Bool {
+    func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
             if state.isWhole || state.failure != nil { return false }

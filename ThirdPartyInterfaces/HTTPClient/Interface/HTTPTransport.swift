@@ -1,17 +1,17 @@
 /// Carries requests to servers.
 public protocol HTTPTransport: Sendable {
     /// Begins an exchange, and returns before the request is sent.
-    func open(_ call: HTTPCall) throws(HTTPTransportError) -> any HTTPExchange
+    func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange
 }
 
 extension HTTPTransport {
     /// Waits for a whole answer.
     /// - Parameter work: runs on the calling thread after the exchange is opened, also if the server turns out to be
     ///   unreachable. `work` does not run if ``open(_:)`` throws.
-    public func send(_ call: HTTPCall, meanwhile work: () -> Void = {}) throws(HTTPTransportError) -> HTTPAnswer {
+    public func send(_ call: HTTPRequest, meanwhile work: () -> Void = {}) throws(HTTPTransportError) -> HTTPResponse {
         let exchange = try open(call)
         work()
-        var answer = HTTPAnswer(try exchange.head())
+        var answer = HTTPResponse(try exchange.head())
         while let bytes = try exchange.next() { answer.body += bytes }
         return answer
     }

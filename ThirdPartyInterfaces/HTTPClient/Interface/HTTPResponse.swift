@@ -16,7 +16,7 @@ public struct HTTPHead: Hashable, Sendable {
 }
 
 /// A whole answer.
-public struct HTTPAnswer: Hashable, Sendable {
+public struct HTTPResponse: Hashable, Sendable {
     public var head: HTTPHead
     /// Inflated.
     public var body: [UInt8]

@@ -1,5 +1,5 @@
 /// A request (RFC 9110).
-public struct HTTPCall: Hashable, Sendable {
+public struct HTTPRequest: Hashable, Sendable {
     /// The content of a request.
     public enum Body: Hashable, Sendable {
         case bytes([UInt8])
