@@ -23,9 +23,9 @@ public enum SyncAssembly: FeatureAssembly {
         registry.bind((any SyncLauncher).self, SyncProcesses.init(processes:session:lock:journal:clock:))
         registry.followUp("sync", SyncFollowUp.init(console:launcher:warner:))
         registry.companion("sync", WatchingProcess.init(session:processes:))
-        registry.bind((any SyncBriefs).self) {
+        registry.bind((any SyncStatusProvider).self) {
             (outbox: ReadOnlyOutboxCounts, journal: any SyncJournal, readSession: ReadSession) in
-            SyncBriefReader(
+            SyncStatusReader(
                 readStatus: ReadSyncStatus(counts: outbox.counts, journal: journal), readSession: readSession)
         }
         registry.failures("sync", SyncErrorText.init(language:names:))

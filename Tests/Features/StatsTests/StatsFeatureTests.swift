@@ -50,23 +50,23 @@ struct StatsFeatureTests {
         #expect(result.out.contains("No todos"))
     }
 
-    private struct Brief: SyncBriefs {
-        let value: SyncBrief?
+    private struct Brief: SyncStatusProvider {
+        let value: SyncStatusSummary?
 
-        func brief() -> SyncBrief? { value }
+        func summary() -> SyncStatusSummary? { value }
     }
 
     @Test func `the widget says how the library stands with its server when somebody is logged in`() {
         let now = FixedClock().now().timestamp
         let hour: Int64 = 3_600_000
-        let apart = SyncBrief(
+        let apart = SyncStatusSummary(
             waiting: 12, syncedAt: now.adding(milliseconds: -3 * hour), failingSince: now.adding(milliseconds: -2 * hour),
             isOffline: true)
-        let well = SyncBrief(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
-        func program(_ brief: SyncBrief?) -> FeatureProgram {
+        let well = SyncStatusSummary(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
+        func program(_ brief: SyncStatusSummary?) -> FeatureProgram {
             FeatureProgram(StatsAssembly.self, todos: Self.todos) { registry in
                 StatsWorld().bind(in: &registry)
-                registry.bind((any SyncBriefs).self) { Brief(value: brief) }
+                registry.bind((any SyncStatusProvider).self) { Brief(value: brief) }
             }
         }
 

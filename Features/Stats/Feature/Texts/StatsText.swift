@@ -40,12 +40,12 @@ struct StatsText: Sendable {
 
     /// How the library stands with its server: when they last met, what waits, and whether it fails, which after 24 hours
     /// is a warning (SYNC.md, Failsafes).
-    func standing(_ brief: SyncBrief, at now: Timestamp) -> String {
-        var words = [brief.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
-        if brief.waiting > 0 { words.append(language("\(brief.waiting) waiting", "대기 \(brief.waiting)")) }
-        if let since = brief.failingSince {
+    func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
+        var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
+        if status.waiting > 0 { words.append(language("\(status.waiting) waiting", "대기 \(status.waiting)")) }
+        if let since = status.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= 86_400_000
-            let word = brief.isOffline ? language("offline", "오프라인") : language("not synced", "동기화 안 됨")
+            let word = status.isOffline ? language("offline", "오프라인") : language("not synced", "동기화 안 됨")
             words.append(isLong ? "\(word)!" : word)
         }
         let said = words.compactMap { $0 }

@@ -29,18 +29,18 @@ struct WidgetView {
         let failingSince: String?
         let offline: Bool
 
-        init(_ brief: SyncBrief) {
-            waiting = brief.waiting
-            synced = brief.syncedAt?.description
-            failingSince = brief.failingSince?.description
-            offline = brief.isOffline
+        init(_ status: SyncStatusSummary) {
+            waiting = status.waiting
+            synced = status.syncedAt?.description
+            failingSince = status.failingSince?.description
+            offline = status.isOffline
         }
     }
 
     let state: WidgetViewModel.State
     let kind: WidgetCommand.Kind
     let size: WidgetCommand.Size
-    let brief: SyncBrief?
+    let status: SyncStatusSummary?
     let now: Timestamp
     let text: StatsText
 
@@ -61,7 +61,7 @@ struct WidgetView {
                 "haru.widget",
                 Document(
                     today: state.today.description, done: state.done, total: state.total, overdue: state.overdue,
-                    open: state.open.map(\.title), sync: brief.map(Sync.init)))
+                    open: state.open.map(\.title), sync: status.map(Sync.init)))
         }
     }
 
@@ -75,14 +75,14 @@ struct WidgetView {
         case (.todos, .s): [figure]
         case (.todos, .m):
             [
-                [figure, state.open.first.map(title), brief?.failingSince == nil ? nil : standing].compactMap { $0 }.joined(
+                [figure, state.open.first.map(title), status?.failingSince == nil ? nil : standing].compactMap { $0 }.joined(
                     separator: " ")
             ]
         case (.todos, .l): [figure] + state.open.prefix(8).map(title) + [standing].compactMap { $0 }
         }
     }
 
-    private var standing: String? { brief.map { text.standing($0, at: now) } }
+    private var standing: String? { status.map { text.standing($0, at: now) } }
 
     /// How many are done, today or this month.
     private var progress: (done: Int, total: Int) {

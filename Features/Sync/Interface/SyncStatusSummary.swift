@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
 /// How the library stands with its server, in short.
-public struct SyncBrief: Hashable, Sendable {
+public struct SyncStatusSummary: Hashable, Sendable {
     /// Edits that wait to be sent.
     public let waiting: Int
     /// When a sync last came through.

@@ -3,7 +3,7 @@ public import SyncDomain
 public import SyncInterface
 
 /// Reads how things stand through a library that cannot be written.
-public struct SyncBriefReader: SyncBriefs {
+public struct SyncStatusReader: SyncStatusProvider {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
 
@@ -13,10 +13,10 @@ public struct SyncBriefReader: SyncBriefs {
         self.readSession = readSession
     }
 
-    public func brief() -> SyncBrief? {
+    public func summary() -> SyncStatusSummary? {
         // What is wrong with either, whoever asks for that says.
         guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner) else { return nil }
-        return SyncBrief(
+        return SyncStatusSummary(
             waiting: status.waiting, syncedAt: status.history.succeededAt, failingSince: status.history.failingSince,
             isOffline: status.history.problem == .offline)
     }
