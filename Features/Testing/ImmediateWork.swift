@@ -13,7 +13,7 @@ public final class ImmediateWork: ScreenWork {
 
     public var isIdle: Bool { true }
 
-    public func heard() {}
+    public func acknowledge() {}
 
     /// What was thrown since the last time, in order.
     public func takeErrors() -> [any Error] {
@@ -29,7 +29,7 @@ public final class ImmediateWork: ScreenWork {
 
     public func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
 
-    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
+    public func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {
         let isHeld = held.withLock { held in
             held?.append(body)
             return held != nil

@@ -70,13 +70,13 @@ struct BusyShellTests {
 
         var isIdle: Bool { held.withLock { $0.isEmpty } }
 
-        func heard() {}
+        func acknowledge() {}
 
         func run(_ body: @escaping @Sendable () throws -> Void) { held.withLock { $0.append(body) } }
 
         func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void) { run(body) }
 
-        func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {}
+        func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
         /// - Returns: what was thrown.
         func finishOne() -> (any Error)? {

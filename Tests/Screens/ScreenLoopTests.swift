@@ -48,15 +48,15 @@ struct ScreenLoopTests {
 
     /// Waits for the terminal before its first frame, and writes down what it is told.
     private final class Asking: RootScreen {
-        private let patience: Int
+        private let timeout: Int
         private(set) var log: [String] = []
         private var isAnswered = false
         private var request: RootRequest?
 
-        init(patience: Int) { self.patience = patience }
+        init(timeout: Int) { self.timeout = timeout }
 
         var wait: Int? { 1 }
-        var waitForTerminal: Int? { isAnswered ? nil : patience }
+        var waitForTerminal: Int? { isAnswered ? nil : timeout }
 
         func draw(_ size: Size) -> Drawing {
             if log.last != "draw" { log.append("draw") }
@@ -90,7 +90,7 @@ struct ScreenLoopTests {
         let terminal = FakeTerminal(
             typed: [keys[0], .report(.background(white)), keys[1], .report(.deviceAttributes), keys[2]])
         let loop = ScreenLoop(device: terminal, colors: .none)
-        let root = Asking(patience: 60_000)
+        let root = Asking(timeout: 60_000)
 
         try loop.open()
         #expect(loop.run(root) == .left)
@@ -101,7 +101,7 @@ struct ScreenLoopTests {
 
     @Test func `the loop draws without an answer that the terminal does not give in time`() throws {
         let loop = ScreenLoop(device: FakeTerminal(), colors: .none)
-        let root = Asking(patience: 1)
+        let root = Asking(timeout: 1)
 
         try loop.open()
         #expect(loop.run(root) == .left)

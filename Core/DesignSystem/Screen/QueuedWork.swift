@@ -50,14 +50,14 @@ public final class QueuedWork: ScreenWork {
 
     /// The edits and reads that have not ended.
     private let unfinished = DispatchGroup()
-    private let promised = DispatchGroup()
+    private let mustFinishGroup = DispatchGroup()
     private let state = Mutex(State())
     private let finished: @Sendable ((any Error)?) -> Void
     private let finishedBeside: @Sendable () -> Void
 
     /// - Parameters:
     ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held during the call, so the
-    ///     closure must return at once and call no method of this object. The screen calls ``heard()`` later.
+    ///     closure must return at once and call no method of this object. The screen calls ``acknowledge()`` later.
     ///   - finishedBeside: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
@@ -142,29 +142,29 @@ public final class QueuedWork: ScreenWork {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }
 
-    public func heard() {
+    public func acknowledge() {
         state.withLock { state in
             state.pending -= 1
             state.ends.removeFirst()
         }
     }
 
-    public func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void) {
-        Self.runInBackground(group: isPromised ? promised : nil) { [self] in
+    public func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {
+        Self.runInBackground(group: mustFinish ? mustFinishGroup : nil) { [self] in
             var problem: (any Error)?
             do { try body() } catch { problem = error }
-            if isPromised { state.withLock { $0.broken = problem } }
+            if mustFinish { state.withLock { $0.broken = problem } }
             finishedBeside()
         }
     }
 
     /// Whether network work that must end before the program still runs.
-    public var hasPromised: Bool { promised.wait(timeout: .now()) == .timedOut }
+    public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
     /// Waits for all network work that must end before the program.
     /// - Returns: the error of the last of this work; `nil` if the last work succeeded.
-    public func keepPromises() -> (any Error)? {
-        promised.wait()
+    public func finishWork() -> (any Error)? {
+        mustFinishGroup.wait()
         return state.withLock { $0.broken }
     }
 

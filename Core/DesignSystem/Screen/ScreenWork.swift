@@ -5,7 +5,7 @@ public protocol ScreenWork: Sendable {
     var isIdle: Bool { get }
 
     /// Acknowledges the end of the oldest piece of work that was not acknowledged.
-    func heard()
+    func acknowledge()
 
     /// Runs an edit, after all edits and reads that were requested before, and before all that are requested later.
     func run(_ body: @escaping @Sendable () throws -> Void)
@@ -16,7 +16,7 @@ public protocol ScreenWork: Sendable {
 
     /// Runs network work concurrently with all other work, in no fixed order. The keyboard does not wait for this work. The screen
     /// is drawn again after the work ends. The caller must show an error.
-    /// - Parameter isPromised: whether the program waits for the work before it ends, and then ends with the error of the work. The
+    /// - Parameter mustFinish: whether the program waits for the work before it ends, and then ends with the error of the work. The
     ///   program does not wait if a signal ends it.
-    func runBeside(isPromised: Bool, _ body: @escaping @Sendable () throws -> Void)
+    func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

@@ -24,8 +24,8 @@ extension Shell {
             return perform(action)
         }
         let now = clock.now().timestamp.milliseconds
-        if now < deafUntil, isDeafToText || !isText(input) {
-            deafUntil = now + Self.pause
+        if now < ignoreKeysUntil, ignoresText || !isText(input) {
+            ignoreKeysUntil = now + Self.pause
             if isLeaving(input) { request = .leave }
             return
         }
@@ -69,18 +69,18 @@ extension Shell {
         let inputs = waitingKeys
         waitingKeys = []
         waitingSince = nil
-        deafUntil = clock.now().timestamp.milliseconds + Self.pause
+        ignoreKeysUntil = clock.now().timestamp.milliseconds + Self.pause
         // It may ask for something: what is typed behind it is for that.
-        isDeafToText = isActionDropped
+        ignoresText = isActionDropped
         var dropped = isActionDropped ? 1 : 0
         for input in inputs where !isOver {
-            if isText(input), !isDeafToText {
+            if isText(input), !ignoresText {
                 take(input)
                 followRoutes()
             } else {
                 dropped += 1
                 if isLeaving(input) { request = .leave }
-                isDeafToText = isDeafToText || takesKeys(input)
+                ignoresText = ignoresText || takesKeys(input)
             }
         }
         if dropped > 0 { say(StyledLine(text.dropped(dropped), .warning), isLong: true) }

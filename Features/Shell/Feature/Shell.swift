@@ -39,9 +39,9 @@ final class Shell: RootScreen {
     /// The time since which keys or the action wait, in milliseconds of the clock; `nil` if nothing waits.
     var waitingSince: Int64?
     /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
-    var deafUntil: Int64 = 0
+    var ignoreKeysUntil: Int64 = 0
     /// Whether texts are taken for that too: they may be what was typed for something that is forgotten.
-    var isDeafToText = false
+    var ignoresText = false
     /// What was last said of something that failed.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
@@ -52,7 +52,7 @@ final class Shell: RootScreen {
     /// When it was asked, in milliseconds of the clock.
     private let askedAt: Int64
     /// For how long its answer is waited for, in milliseconds.
-    private static let patience: Int64 = 100
+    private static let replyTimeout: Int64 = 100
 
     /// - Parameters:
     ///   - screen: the id of the one to open; `nil` for the first.
@@ -110,8 +110,8 @@ final class Shell: RootScreen {
     var waitForTerminal: Int? {
         // Only where the answer makes a difference.
         guard chosenTheme == .auto, parts.console.colors > .ansi16, background == nil, !hasAnswered else { return nil }
-        let left = askedAt + Self.patience - now
-        return (1...Self.patience).contains(left) ? Int(left) : nil
+        let left = askedAt + Self.replyTimeout - now
+        return (1...Self.replyTimeout).contains(left) ? Int(left) : nil
     }
 
     /// The tab that is open.
@@ -126,7 +126,7 @@ final class Shell: RootScreen {
         switch event {
         case .input(let input): takeInTurn(input)
         case .worked(let error):
-            work.heard()
+            work.acknowledge()
             if let error {
                 fail(error)
                 dropWaitingKeys()

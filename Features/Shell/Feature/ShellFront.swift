@@ -54,9 +54,9 @@ struct ShellFront: FullScreen {
 
     private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws -> FullScreenEnding {
         // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
-        let isPromised = work.hasPromised
+        let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
-        let broken = isPromised ? keepPromises(work, shell.tabs, ending, loop) : nil
+        let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil
         let isAllStored = tellUnsaved(shell.tabs, loop)
         if let problem {
             loop.close()
@@ -79,14 +79,14 @@ struct ShellFront: FullScreen {
 
     /// Waits for what a server was asked, where one can see why, and leave.
     /// - Returns: of what kind it is where it was not done; it was said why.
-    private func keepPromises(
+    private func finishWork(
         _ work: QueuedWork, _ tabs: [ShellTab], _ ending: LoopEnding, _ loop: ScreenLoop
     ) -> ExitStatus? {
         // Who is told to end by a signal is not to wait for a network.
         if case .signal = ending { return nil }
         loop.close()
         parts.console.note(ShellText(language: parts.console.language).waitingForServer)
-        let broken = work.keepPromises()
+        let broken = work.finishWork()
         for tab in tabs {
             guard let toast = tab.screenIfMade?.toast, toast.number > tab.lastToast else { continue }
             parts.console.note(toast.line.rendered(.none))

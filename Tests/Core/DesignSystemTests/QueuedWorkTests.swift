@@ -178,21 +178,21 @@ struct QueuedWorkTests {
             told.signal()
         }
 
-        work.runBeside(isPromised: true) {
+        work.runConcurrently(mustFinish: true) {
             gate.wait()
             log.note("answered")
             throw Failure(number: 4)
         }
-        work.runBeside(isPromised: false) { log.note("looked") }
+        work.runConcurrently(mustFinish: false) { log.note("looked") }
         #expect(told.wait(timeout: .now() + 60) == .success)
-        #expect(work.isIdle && work.hasPromised)
+        #expect(work.isIdle && work.hasUnfinishedWork)
         work.run { log.note("edited") }
         _ = work.drain()
         gate.signal()
-        #expect(work.keepPromises() as? Failure == Failure(number: 4))
+        #expect(work.finishWork() as? Failure == Failure(number: 4))
 
         #expect(log.all == ["looked", "edited", "answered"])
-        #expect(!work.hasPromised)
+        #expect(!work.hasUnfinishedWork)
     }
 
     @Test func `queued work is idle once every end was heard, and keeps a failure until then`() {
@@ -205,9 +205,9 @@ struct QueuedWorkTests {
         work.run { throw Failure(number: 1) }
         #expect(work.drain() as? Failure == Failure(number: 1))
         #expect(!work.isIdle)
-        work.heard()
+        work.acknowledge()
         #expect(!work.isIdle)
-        work.heard()
+        work.acknowledge()
 
         #expect(work.isIdle)
         #expect(work.drain() == nil)

@@ -72,7 +72,7 @@ final class AccountScreen: Screen {
 
     var toast: ScreenToast? { said.toast }
 
-    func refresh() { look(isWanted: false) }
+    func refresh() { load(isWanted: false) }
 
     func perform(_ action: String) {
         let (state, keys) = (model.state, model.state.sessions.map(\.id))
@@ -83,7 +83,7 @@ final class AccountScreen: Screen {
         switch action {
         case .ask:
             pending.forgetFailure()
-            look(isWanted: true)
+            load(isWanted: true)
         case .logIn:
             form = AccountForm(model.draft(isSignUp: false))
         case .signUp:
@@ -113,15 +113,15 @@ final class AccountScreen: Screen {
 
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.id)) }
 
-    private func look(isWanted: Bool) {
+    private func load(isWanted: Bool) {
         takeEnd()
-        let look: @Sendable () -> Void = { [model, pending, work] in
+        let load: @Sendable () -> Void = { [model, pending, work] in
             let former = model.state.account
             model.refresh()
             if model.state.account != former { pending.forgetFailure() }
-            if model.takeTurnToAsk(isWanted: isWanted) { work.runBeside(isPromised: false) { model.refreshSessions() } }
+            if model.takeTurnToAsk(isWanted: isWanted) { work.runConcurrently(mustFinish: false) { model.refreshSessions() } }
         }
-        if isWanted { work.run(look) } else { work.run(replacing: "account", look) }
+        if isWanted { work.run(load) } else { work.run(replacing: "account", load) }
     }
 
     private func answer(_ question: Question) {
@@ -143,7 +143,7 @@ final class AccountScreen: Screen {
     func run(
         _ request: PendingAccountRequest.Kind, _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
     ) {
-        work.runBeside(isPromised: true) { [model, pending, text, failures, said] in
+        work.runConcurrently(mustFinish: true) { [model, pending, text, failures, said] in
             let ended = pending.perform { () throws(AccountError) in try body(model) }
             guard let failure = ended.failure else { return said.say(text.done(request, model.state.account), .good) }
             if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }

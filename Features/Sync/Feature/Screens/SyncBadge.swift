@@ -17,18 +17,18 @@ final class SyncBadge: StatusBadge, Sendable {
         self.work = work
         // How an attempt went is no change of the library.
         work.run { [self] in
-            let started = journal.observe { [model, work] in Self.look(model, work) }
+            let started = journal.observe { [model, work] in Self.refresh(model, work) }
             observation.withLock { $0 = started }
         }
     }
 
     var line: StyledLine? { text.badge(model.state, at: model.now) }
 
-    func refresh() { Self.look(model, work) }
+    func refresh() { Self.refresh(model, work) }
 
     func close() { observation.withLock { $0 }?.cancel() }
 
-    private static func look(_ model: SyncViewModel, _ work: any ScreenWork) {
+    private static func refresh(_ model: SyncViewModel, _ work: any ScreenWork) {
         work.run(replacing: "sync") { model.refresh() }
     }
 }
