@@ -18,7 +18,7 @@ struct LockWaitTests {
 
         func wait(limit: Duration) -> LockWait {
             LockWait(
-                limit: limit, now: { self.start + self.elapsed.withLock { $0 } }, look: { FileLook.database(at: self.path) },
+                limit: limit, now: { self.start + self.elapsed.withLock { $0 } }, fingerprint: { FileFingerprint.database(at: self.path) },
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
@@ -64,13 +64,13 @@ struct LockWaitTests {
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: world.path)
         defer { unlink(link) }
 
-        let before = FileLook.database(at: link)
+        let before = FileFingerprint.database(at: link)
         try world.write("1")
-        let after = FileLook.database(at: link)
+        let after = FileFingerprint.database(at: link)
         try "log".write(toFile: "\(world.path)-wal", atomically: true, encoding: .utf8)
         defer { unlink("\(world.path)-wal") }
 
         #expect(before != after)
-        #expect(after != FileLook.database(at: link))
+        #expect(after != FileFingerprint.database(at: link))
     }
 }

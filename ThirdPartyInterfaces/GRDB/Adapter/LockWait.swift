@@ -9,7 +9,7 @@ final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
         var changed: ContinuousClock.Instant
-        var seen: [FileLook?]
+        var seen: [FileFingerprint?]
     }
 
     /// The longest whole wait, whatever the others write.
@@ -19,7 +19,7 @@ final class LockWait: Sendable {
 
     private let limit: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let look: @Sendable () -> [FileLook?]
+    private let fingerprint: @Sendable () -> [FileFingerprint?]
     private let pause: @Sendable (Duration) -> Void
     private let progress = Mutex<Progress?>(nil)
 
@@ -27,17 +27,17 @@ final class LockWait: Sendable {
     ///   - limit: how long the files may stay unchanged.
     ///   - pause: blocks the thread.
     init(
-        limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant, look: @escaping @Sendable () -> [FileLook?],
+        limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant, fingerprint: @escaping @Sendable () -> [FileFingerprint?],
         pause: @escaping @Sendable (Duration) -> Void
     ) {
         self.limit = limit
         self.now = now
-        self.look = look
+        self.fingerprint = fingerprint
         self.pause = pause
     }
 
     convenience init(path: String, limit: Duration) {
-        self.init(limit: limit, now: { .now }, look: { FileLook.database(at: path) }) { pause in
+        self.init(limit: limit, now: { .now }, fingerprint: { FileFingerprint.database(at: path) }) { pause in
             usleep(UInt32(pause / .microseconds(1)))
         }
     }
@@ -45,7 +45,7 @@ final class LockWait: Sendable {
     /// SQLite's busy handler: pauses, then says whether to try again.
     /// - Parameter attempts: how often this wait was asked before; 0 begins a wait.
     func shouldRetry(after attempts: Int) -> Bool {
-        let (now, seen) = (now(), look())
+        let (now, seen) = (now(), fingerprint())
         let isOver = progress.withLock { progress in
             var current = attempts == 0 ? nil : progress
             if let known = current, known.seen != seen { current = Progress(start: known.start, changed: now, seen: seen) }

@@ -4,7 +4,7 @@ import Synchronization
 /// Observes files by their identities, sizes and times, six times a second: for systems without inotify(7).
 final class PolledFiles: WatchedFiles {
     /// If two looks differ, a process wrote to the file between them.
-    private struct Look: Equatable {
+    private struct FileState: Equatable {
         let file: UInt64
         let size: Int64
         let seconds: Int
@@ -26,17 +26,17 @@ final class PolledFiles: WatchedFiles {
     private static let interval: Int32 = 150
     private let path: String
     private let suffixes: [String]
-    private let seen: Mutex<[Look?]>
+    private let seen: Mutex<[FileState?]>
 
     init(path: String, suffixes: [String]) {
         self.path = path
         self.suffixes = suffixes
-        seen = Mutex(Self.look(path, suffixes))
+        seen = Mutex(Self.states(path, suffixes))
     }
 
-    private static func look(_ path: String, _ suffixes: [String]) -> [Look?] {
+    private static func states(_ path: String, _ suffixes: [String]) -> [FileState?] {
         let file = realPath(path)
-        return [Look(file)] + suffixes.map { Look(file + $0) }
+        return [FileState(file)] + suffixes.map { FileState(file + $0) }
     }
 
     func wait(milliseconds: Int32, stop: Int32) -> WaitResult {
@@ -45,7 +45,7 @@ final class PolledFiles: WatchedFiles {
             let pause = milliseconds < 0 ? Self.interval : min(left, Self.interval)
             var ready = pollfd(fd: stop, events: Int16(POLLIN), revents: 0)
             if poll(&ready, 1, pause) > 0 { return .stopped }
-            let now = Self.look(path, suffixes)
+            let now = Self.states(path, suffixes)
             let isWritten = seen.withLock { seen in
                 defer { seen = now }
                 return seen != now

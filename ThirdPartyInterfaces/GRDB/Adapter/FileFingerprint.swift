@@ -1,7 +1,7 @@
 import Foundation
 
-/// The identity, size and time of a file. Two equal looks mean that no process wrote to the file between them.
-struct FileLook: Equatable {
+/// The identity, size and time of a file. Two equal fingerprints mean that no process wrote to the file between them.
+struct FileFingerprint: Equatable {
     private let file: UInt64
     private let size: Int64
     private let seconds: Int
@@ -20,9 +20,9 @@ struct FileLook: Equatable {
     }
 
     /// A database's own file and its write-ahead log, which stands beside the file that a link leads to.
-    static func database(at path: String) -> [FileLook?] {
+    static func database(at path: String) -> [FileFingerprint?] {
         let file = realPath(path)
-        return [FileLook(file), FileLook("\(file)-wal")]
+        return [FileFingerprint(file), FileFingerprint("\(file)-wal")]
     }
 
     /// Where a file is, whatever links lead to it. A path without a file stays as it is.
