@@ -53,7 +53,7 @@ public struct HubAssembly {
         registry.bind { (repository: any HubRepository, catalogue: RecordCatalogue) in
             ReadSnapshot(repository: repository, catalogue: catalogue)
         }
-        registry.bind(LookForChanges.init(repository:))
+        registry.bind(HasNewChanges.init(repository:))
         registry.bind(CheckHealth.init(repository:))
         registry.bind { (repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock) in
             PurgeHistory(repository: repository, accounts: accounts, clock: clock)

@@ -107,7 +107,7 @@ struct ServerApplication {
         ).add(to: router)
         SyncRoutes(
             exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
-            look: try container.resolve(LookForChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
+            hasNewChanges: try container.resolve(HasNewChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
             limits: limits, signal: signal, relay: relay, metrics: metrics,
             messages: MessageBodies(compression: try container.resolve((any Compression).self)), work: work
         ).add(to: router)

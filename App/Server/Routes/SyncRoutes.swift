@@ -10,7 +10,7 @@ import SyncProtocolDomain
 struct SyncRoutes: Sendable {
     let exchange: ExchangeChanges
     let snapshot: ReadSnapshot
-    let look: LookForChanges
+    let hasNewChanges: HasNewChanges
     let hash: ContentHash
     let callers: Callers
     let limits: RequestLimits
@@ -95,13 +95,13 @@ struct SyncRoutes: Sendable {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }
         // Only then is it looked for: what comes in between is signalled.
-        if try await work.run({ try look(user, after: cursor) }) { return true }
+        if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
         return try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {
                 try await cancelWhenGracefulShutdown {
                     for await _ in subscription.signals {
-                        if try await work.run({ try look(user, after: cursor) }) { return true }
+                        if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
                     }
                     return false
                 }

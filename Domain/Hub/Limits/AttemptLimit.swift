@@ -6,8 +6,8 @@ import Synchronization
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
-    /// When the attempts of a key were heard, the oldest first; in milliseconds.
-    private let heard = Mutex<[String: [Int64]]>([:])
+    /// The times of the admitted attempts of each key, oldest first, in milliseconds.
+    private let attempts = Mutex<[String: [Int64]]>([:])
 
     /// - Parameter most: attempts a minute.
     public init(_ most: Int, clock: any WallClock) {
@@ -15,22 +15,22 @@ public final class AttemptLimit: Sendable {
         self.clock = clock
     }
 
-    /// Counts an attempt, if it is heard.
-    /// - Returns: seconds until the next is heard; `nil` where this one is.
+    /// Counts an attempt if the limit admits it.
+    /// - Returns: seconds until the next attempt is admitted; `nil` if this attempt is.
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
-        return heard.withLock { heard in
-            if heard.count >= Self.mostKeys {
-                heard = heard.filter { Self.isRecent($0.value.last ?? 0, now) }
+        return attempts.withLock { attempts in
+            if attempts.count >= Self.mostKeys {
+                attempts = attempts.filter { Self.isRecent($0.value.last ?? 0, now) }
                 // So many within a minute are an attack; what is forgotten of it costs less than remembering all.
-                if heard.count >= Self.mostKeys { heard.removeAll() }
+                if attempts.count >= Self.mostKeys { attempts.removeAll() }
             }
-            var times = heard.removeValue(forKey: key) ?? []
+            var times = attempts.removeValue(forKey: key) ?? []
             // A clock that was set back would hold an attempt against its key for ever.
             if times.count >= most || times.first.map({ !Self.isRecent($0, now) }) ?? false {
                 times.removeAll { !Self.isRecent($0, now) }
             }
-            defer { heard[key] = times }
+            defer { attempts[key] = times }
             guard times.count < most else { return max(1, Int((times[0] + Self.minute - now + 999) / 1_000)) }
             times.append(now)
             return nil

@@ -150,21 +150,21 @@
             let channel = "test_channel"
             let observation = try database.listen(on: channel) { word.yield($0) }
             defer { observation.cancel() }
-            var heard = words.makeAsyncIterator()
+            var announcements = words.makeAsyncIterator()
             // It listens from here on.
-            #expect(await heard.next() == .listening)
+            #expect(await announcements.next() == .listening)
 
             try database.announce("치과 'a'", on: channel)
-            #expect(await heard.next() == .text("치과 'a'"))
+            #expect(await announcements.next() == .text("치과 'a'"))
             try database.write { connection in
                 let text = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = ?"
                 try connection.query(text, [.text("LISTEN \(channel)")]) { _ in false }
             }
 
-            #expect(await heard.next() == .lost(SQLError(.other, "the connection was lost")))
-            #expect(await heard.next() == .listening)
+            #expect(await announcements.next() == .lost(SQLError(.other, "the connection was lost")))
+            #expect(await announcements.next() == .listening)
             try database.announce("again", on: channel)
-            #expect(await heard.next() == .text("again"))
+            #expect(await announcements.next() == .text("again"))
         }
     }
 #endif

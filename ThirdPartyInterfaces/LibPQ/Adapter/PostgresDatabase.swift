@@ -14,7 +14,7 @@
         ///   - busyTimeout: how long one waits for its turn, in seconds.
         public init(_ address: PostgresAddress, connections: Int, busyTimeout: Double) {
             self.address = address
-            pool = PostgresPool(address, most: connections, patience: busyTimeout)
+            pool = PostgresPool(address, most: connections, timeout: busyTimeout)
         }
 
         public func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
@@ -63,9 +63,9 @@
         }
 
         public func listen(
-            on channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void
+            on channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void
         ) throws(SQLError) -> any SQLObservation {
-            try PostgresListener(address, channel, heard)
+            try PostgresListener(address, channel, onAnnouncement)
         }
     }
 #endif

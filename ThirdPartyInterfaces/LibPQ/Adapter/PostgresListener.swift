@@ -10,7 +10,7 @@
 
         private let stop: (reading: Int32, writing: Int32)
 
-        init(_ address: PostgresAddress, _ channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void)
+        init(_ address: PostgresAddress, _ channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void)
             throws(SQLError)
         {
             var ends: [Int32] = [0, 0]
@@ -19,7 +19,7 @@
             stop = (ends[0], ends[1])
             let stop = stop
             let thread = Thread {
-                Self.run(address, channel, stop: stop.reading, heard)
+                Self.run(address, channel, stop: stop.reading, onAnnouncement)
                 close(stop.reading)
                 close(stop.writing)
             }
@@ -34,20 +34,20 @@
         }
 
         private static func run(
-            _ address: PostgresAddress, _ channel: String, stop: Int32, _ heard: @Sendable (SQLAnnouncement) -> Void
+            _ address: PostgresAddress, _ channel: String, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
         ) {
             var failures = 0
             while true {
                 do throws(SQLError) {
                     let link = try listening(address, channel)
                     failures = 0
-                    heard(.listening)
-                    let isStopped = follow(link, stop: stop, heard)
+                    onAnnouncement(.listening)
+                    let isStopped = follow(link, stop: stop, onAnnouncement)
                     link.close()
                     if isStopped { return }
-                    heard(.lost(SQLError(.other, "the connection was lost")))
+                    onAnnouncement(.lost(SQLError(.other, "the connection was lost")))
                 } catch {
-                    heard(.lost(error))
+                    onAnnouncement(.lost(error))
                 }
                 let pause = pauses[min(failures, pauses.count - 1)]
                 failures += 1
@@ -65,11 +65,11 @@
         }
 
         /// - Returns: whether it was told to stop; else the session was lost.
-        private static func follow(_ link: PostgresLink, stop: Int32, _ heard: @Sendable (SQLAnnouncement) -> Void) -> Bool {
+        private static func follow(_ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void) -> Bool {
             guard let connection = link.connection else { return false }
             while true {
                 while let notification = PQnotifies(connection) {
-                    heard(.text(String(cString: notification.pointee.extra)))
+                    onAnnouncement(.text(String(cString: notification.pointee.extra)))
                     PQfreemem(notification)
                 }
                 if ready([stop, PQsocket(connection)], milliseconds: -1)[0] { return true }

@@ -8,20 +8,20 @@
         private let address: PostgresAddress
         private let idle = Mutex<[PostgresLink]>([])
         private let free: DispatchSemaphore
-        private let patience: Double
+        private let timeout: Double
 
         /// - Parameters:
         ///   - most: how many sessions there are at once.
-        ///   - patience: how long to wait for one, in seconds.
-        init(_ address: PostgresAddress, most: Int, patience: Double) {
+        ///   - timeout: how long to wait for one, in seconds.
+        init(_ address: PostgresAddress, most: Int, timeout: Double) {
             self.address = address
-            self.patience = patience
+            self.timeout = timeout
             free = DispatchSemaphore(value: most)
         }
 
         /// Gives one to somebody who uses it alone.
         func use<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
-            guard free.wait(timeout: .now() + patience) == .success else {
+            guard free.wait(timeout: .now() + timeout) == .success else {
                 throw SQLError(.busy, "all connections to PostgreSQL are in use")
             }
             defer { free.signal() }

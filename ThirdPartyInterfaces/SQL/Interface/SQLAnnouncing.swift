@@ -7,8 +7,8 @@ public protocol SQLAnnouncing: Sendable {
     func announce(_ text: String, on channel: String) throws(SQLError)
 
     /// Listens until that is cancelled; a connection that is lost is made anew.
-    /// - Parameter heard: called on a thread of its own.
+    /// - Parameter onAnnouncement: called on a thread of its own.
     func listen(
-        on channel: String, _ heard: @escaping @Sendable (SQLAnnouncement) -> Void
+        on channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void
     ) throws(SQLError) -> any SQLObservation
 }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 /// Says whether there is anything that a device does not know, at the cost of a row or two.
-public struct LookForChanges: Sendable {
+public struct HasNewChanges: Sendable {
     private let repository: any HubRepository
 
     public init(repository: any HubRepository) { self.repository = repository }
