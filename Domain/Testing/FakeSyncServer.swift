@@ -39,7 +39,7 @@ public struct FakeSyncServer: SyncServer {
 
     /// Looks, and does not wait.
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
-        try translating { () throws(HubError) in try LookForChanges(repository: repository)(user, after: cursor) }
+        try translating { () throws(HubError) in try HasNewChanges(repository: repository)(user, after: cursor) }
     }
 
     private func translating<Value>(_ body: () throws(HubError) -> Value) throws(SyncFailure) -> Value {

@@ -8,7 +8,7 @@ import Testing
 /// long to wait.
 final class TmuxTerminal {
     /// How long something may take to show on a crowded machine, in seconds.
-    private static let patience = 60.0
+    private static let timeout = 60.0
     private let socket: String
     private let directory: URL
     private let server = Process()
@@ -68,7 +68,7 @@ final class TmuxTerminal {
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) throws -> Bool
     ) throws -> String {
-        let deadline = Date.now.addingTimeInterval(Self.patience)
+        let deadline = Date.now.addingTimeInterval(Self.timeout)
         while true {
             let screen = try screen
             if try isSo(screen) { return screen }
@@ -97,7 +97,7 @@ final class TmuxTerminal {
         server.standardInput = FileHandle.nullDevice
         server.environment = Self.environment
         try server.run()
-        let deadline = Date.now.addingTimeInterval(Self.patience)
+        let deadline = Date.now.addingTimeInterval(Self.timeout)
         // Its socket has a name before it listens there: only an answer says that it does.
         while !answers() {
             guard server.isRunning, Date.now < deadline else {

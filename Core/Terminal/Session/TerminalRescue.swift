@@ -22,14 +22,14 @@ enum TerminalRescue {
     /// Signals of a program that is broken: it dies of them, but not before the terminal is back.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
     /// Signals that end a program that does not know them.
-    private static let strangers = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
+    private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
     /// Signals that the program answers to by itself.
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// Bytes of ``ScreenSequences/popKeyboard``.
     private static let popLength = 4
     /// Seconds in which a program that was told to end has to: more than it waits for a library that another process has
     /// locked. Then it dies as if it had not listened.
-    private static let patience: UInt32 = 8
+    private static let shutdownGrace: UInt32 = 8
     /// How long a terminal that takes nothing is waited for, in milliseconds.
     private static let stalled: Int32 = 300
 
@@ -82,10 +82,10 @@ enum TerminalRescue {
         asked.store(0, ordering: .releasing)
         makeStack()
         for signal in requests { install(signal) { TerminalRescue.tell($0) } }
-        for signal in faults + strangers { install(signal) { TerminalRescue.die($0) } }
-        install(SIGALRM) { _ in TerminalRescue.lostPatience() }
+        for signal in faults + unhandledSignals { install(signal) { TerminalRescue.die($0) } }
+        install(SIGALRM) { _ in TerminalRescue.forceShutdown() }
         signal(SIGPIPE, SIG_IGN)
-        for signal in requests + faults + strangers + [SIGALRM] { unblock(signal) }
+        for signal in requests + faults + unhandledSignals + [SIGALRM] { unblock(signal) }
         atexit { TerminalRescue.restore() }
     }
 
@@ -93,7 +93,7 @@ enum TerminalRescue {
     static func unlisten() {
         for number in requests { signal(number, SIG_DFL) }
         mailbox.store(-1, ordering: .releasing)
-        // Who was told to end does, with the rest of its patience.
+        // A process that was already told to end keeps the rest of its grace period.
         if asked.load(ordering: .acquiring) == 0 { alarm(0) }
     }
 
@@ -110,7 +110,7 @@ enum TerminalRescue {
         raise(number)
     }
 
-    private static func lostPatience() {
+    private static func forceShutdown() {
         let number = asked.load(ordering: .acquiring)
         die(number == 0 ? SIGALRM : number)
     }
@@ -120,7 +120,7 @@ enum TerminalRescue {
         switch number {
         case SIGTERM, SIGHUP, SIGQUIT, SIGINT:
             asked.store(number, ordering: .releasing)
-            alarm(patience)
+            alarm(shutdownGrace)
         default: break
         }
         var byte = UInt8(truncatingIfNeeded: number)

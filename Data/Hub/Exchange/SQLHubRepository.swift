@@ -24,8 +24,8 @@ public struct SQLHubRepository: HubRepository {
     /// - Throws: ``HubError/storage(_:)`` where another program has its tables there.
     public static func requireOwn(_ database: any SQLDatabase, _ dialect: HubDialect) throws(HubError) {
         try HubBoundary.translating {
-            guard let strangers = dialect.strangers,
-                let table = try database.read({ try $0.first(strangers, []) { $0.text(0) } })
+            guard let otherTables = dialect.otherTables,
+                let table = try database.read({ try $0.first(otherTables, []) { $0.text(0) } })
             else { return }
             throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed.")
         }

@@ -9,11 +9,11 @@ public struct HubDialect: Sendable {
     /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has but one writer.
     let schemaLock: String?
     /// Finds a table that is none of a server's in a database that has no server's yet; `nil` where others may have theirs.
-    let strangers: String?
+    let otherTables: String?
 
     public static let sqlite = HubDialect(
         bytes: "BLOB", text: "TEXT", unhurried: nil, schemaLock: nil,
-        strangers: """
+        otherTables: """
             SELECT name FROM sqlite_schema WHERE type = 'table'
             AND NOT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'hub') LIMIT 1
             """)
@@ -21,5 +21,5 @@ public struct HubDialect: Sendable {
         bytes: "BYTEA", text: "TEXT COLLATE \"C\"",
         unhurried: "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0",
         schemaLock: "SELECT pg_advisory_xact_lock(4278)",
-        strangers: nil)
+        otherTables: nil)
 }

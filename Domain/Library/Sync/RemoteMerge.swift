@@ -25,7 +25,7 @@ public final class RemoteMerge {
     private var works: [Whole: [Work]] = [:]
     private var order: [Whole] = []
     /// Whether the outbox holds anything that is not acknowledged.
-    private var isWaited = true
+    private var hasPendingEdits = true
     /// Whether all records come: memberships come on another page than their owner, and are counted with the owner.
     private let isSnapshot: Bool
 
@@ -131,7 +131,7 @@ public final class RemoteMerge {
     /// Writes everything, and returns what changed.
     /// - Parameter isLast: whether nothing more is known to come.
     public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
-        isWaited = try library.hasWaiting()
+        hasPendingEdits = try library.hasWaiting()
         for whole in order { try apply(works[whole] ?? [], to: whole) }
         try action.finish(isCaughtUp: isLast)
         return applied
@@ -166,18 +166,18 @@ public final class RemoteMerge {
         let replica = try library.replica(type, id)
         let wasUnknown = replica?.confirmed == RecordState()
         // This device created the same record and undid it before it was sent.
-        if isWaited, wasUnknown, replica?.presence != .live, work.strategy != .merging, work.incoming != RecordState(),
+        if hasPendingEdits, wasUnknown, replica?.presence != .live, work.strategy != .merging, work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
         {
             try library.setAside(type, id)
         }
-        let pending = isWaited ? try library.pending(type, id) : .none
+        let pending = hasPendingEdits ? try library.pending(type, id) : .none
         let after = RecordReconciler(type: type, pending: pending)
             .reconcile(replica, incoming: work.incoming, released: work.released, work.strategy)
         try store(after, replacing: replica, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
             // An edit that joined the held-back entry would claim all of its values as edits made now.
-            if isWaited, replica?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
+            if hasPendingEdits, replica?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
             if replica?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
         }
         return (replica, after)

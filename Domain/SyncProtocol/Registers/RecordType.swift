@@ -22,7 +22,7 @@ public final class RecordType: Sendable {
         /// Whether it matters only that the field is set, not to which value.
         ///
         /// Two set values never conflict then, as when two devices complete the same todo at slightly different times.
-        public let saysWhether: Bool
+        public let comparesPresenceOnly: Bool
         /// For a text field: which values are valid. The server checks what it receives; `nil` allows every text.
         public let rule: TextRule?
         /// How the server combines values that two devices set independently.
@@ -30,20 +30,20 @@ public final class RecordType: Sendable {
 
         public init(
             _ name: String, _ kind: Kind, initial: RegisterValue? = nil, range: ClosedRange<Int64> = .min ... .max,
-            saysWhether: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later
+            comparesPresenceOnly: Bool = false, rule: TextRule? = nil, merge: MergeRule = .later
         ) {
             self.name = name
             self.kind = kind
             self.range = range
-            self.saysWhether = saysWhether
+            self.comparesPresenceOnly = comparesPresenceOnly
             self.rule = rule
             self.merge = merge
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values count as equal when conflicts are looked for; see ``saysWhether``.
+        /// Whether two values count as equal when conflicts are looked for; see ``comparesPresenceOnly``.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
-            one == other || (saysWhether && one != initial && other != initial)
+            one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
 
         /// Returns a value as the field holds it; `nil` for a value of another kind, out of range, or against ``rule``.

@@ -11,7 +11,7 @@ extension RecordType {
             Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
             Field("difficulty", .integer, initial: .integer(3), range: 1...5),
             Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
-            Field("completed_at", .integer, initial: .null, range: moments, saysWhether: true),
+            Field("completed_at", .integer, initial: .null, range: moments, comparesPresenceOnly: true),
             Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
         ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent", nameField: "title",

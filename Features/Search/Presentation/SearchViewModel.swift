@@ -62,7 +62,7 @@ public final class SearchViewModel: Sendable {
 
     /// Searches all kinds. An error is shown in the state.
     /// - Parameter limit: the most hits of each kind.
-    public func look(for request: SearchRequest, limit: Int) {
+    public func showResults(of request: SearchRequest, limit: Int) {
         do { try search(request, limit: limit) } catch { show(request.words, [], error) }
     }
 

@@ -28,10 +28,10 @@ public final class RemindersViewModel: Sendable {
     public var state: State { store.state }
 
     /// Finds what is to be told.
-    /// - Parameter ahead: minutes before a todo's moment.
+    /// - Parameter minutesAhead: how long before the time of a todo its reminder is due.
     /// - Throws: what reading the library throws.
-    public func look(ahead: Int) throws(PlannerError) {
-        let todos = try remind(ahead: ahead)
+    public func load(minutesAhead: Int) throws(PlannerError) {
+        let todos = try remind(ahead: minutesAhead)
         let now = clock.now()
         found.withLock { $0 = todos }
         store.update { state in

@@ -174,7 +174,7 @@ struct SearchFeatureTests {
         }
         let model = SearchViewModel(kinds: [stones, broken], clock: clock)
 
-        model.look(for: SearchRequest(words: "stone"), limit: 5)
+        model.showResults(of: SearchRequest(words: "stone"), limit: 5)
 
         #expect(model.state.hits.isEmpty)
         #expect(model.state.problem is PlannerError)

@@ -105,7 +105,7 @@ final class SearchScreen: Screen {
         let words = input.text
         work.run(replacing: "search") { [model] in
             guard words.contains(where: { $0.isLetter || $0.isNumber }) else { return model.clear() }
-            model.look(for: SearchRequest(words: words), limit: Self.limit)
+            model.showResults(of: SearchRequest(words: words), limit: Self.limit)
         }
     }
 }

@@ -35,7 +35,7 @@ struct RemindCommand: ParsableCommand {
                     "Give --once, and let a timer call it every minute. See: haru remind --help",
                     "--once를 주고, 타이머가 1분마다 부르게 하세요. 도움말: haru remind --help"))
         }
-        try reminders.look(ahead: try minutes())
+        try reminders.load(minutesAhead: try minutes())
         try show(reminders.state, console)
         // Only now: what could not be printed is told again.
         if !isRehearsal { try reminders.wasShown() }

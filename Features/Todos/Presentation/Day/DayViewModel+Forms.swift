@@ -165,7 +165,7 @@ extension DayViewModel {
     ///   next time.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
-        if let now = state.stored(form.row.id), !form.look(at: now) {
+        if let now = state.stored(form.row.id), !form.update(with: now) {
             let contested = form
             store.update { $0.form = contested }
             return nil

@@ -53,7 +53,7 @@ public struct TodoForm: Hashable, Sendable {
 
     /// Looks at the todo as it is stored now.
     /// - Returns: whether it may be saved: nothing that was changed here was changed elsewhere since the last time.
-    mutating func look(at now: TodoRowModel) -> Bool {
+    mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
         return contested.isEmpty
