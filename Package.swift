@@ -8,7 +8,8 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let grdb = products(["GRDB", "GRDBSQLite"], of: "GRDB.swift")
 let crypto = products(["Crypto", "CryptoExtras"], of: "swift-crypto")
 let httpClient = [
-    products(["AsyncHTTPClient"], of: "async-http-client"), products(["NIOCore", "NIOPosix", "NIOHTTP1"], of: "swift-nio"),
+    products(["AsyncHTTPClient"], of: "async-http-client"),
+    products(["NIOCore", "NIOPosix", "NIOHTTP1"], of: "swift-nio"),
     products(["NIOHTTPCompression"], of: "swift-nio-extras"), products(["NIOSSL"], of: "swift-nio-ssl"),
 ].flatMap { $0 }
 let hummingbird = [
@@ -27,20 +28,25 @@ func products(_ names: [String], of package: String) -> [Target.Dependency] {
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
 
-func library(_ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = []) -> Target {
+func library(_ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = []) -> Target
+{
     .target(name: name, dependencies: named(uses) + products, path: path)
 }
 
 /// Tests of a target, or of whole programs.
 func tests(
-    _ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = [], exclude: [String] = []
+    _ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = [],
+    exclude: [String] = []
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: named(uses) + products, path: "Tests/\(path)", exclude: exclude)
 }
 
 func util(_ name: String) -> [Target] {
-    [library("Util\(name)", at: "Util/\(name)", []), tests("Util\(name)", at: "Util/\(name)Tests", ["Util\(name)"])]
+    [
+        library("Util\(name)", at: "Util/\(name)", []),
+        tests("Util\(name)", at: "Util/\(name)Tests", ["Util\(name)"]),
+    ]
 }
 
 func core(
@@ -65,7 +71,8 @@ func system(_ name: String, pkgConfig: String? = nil, apt: String, brew: String)
 
 /// The one place that imports a library, and its tests.
 func adapter(
-    _ name: String, of interfaces: [String], uses: [Target.Dependency] = [], products: [Target.Dependency] = [],
+    _ name: String, of interfaces: [String], uses: [Target.Dependency] = [],
+    products: [Target.Dependency] = [],
     tests others: [String] = [], testProducts: [Target.Dependency] = []
 ) -> [Target] {
     let interfaces = interfaces.map { "\($0)Interface" }
@@ -73,13 +80,16 @@ func adapter(
     return [
         library("\(name)Adapter", at: path, interfaces, products: uses + products),
         tests(
-            "\(name)Adapter", at: "ThirdPartyInterfaces/\(name)AdapterTests", ["\(name)Adapter"] + interfaces + others,
+            "\(name)Adapter", at: "ThirdPartyInterfaces/\(name)AdapterTests",
+            ["\(name)Adapter"] + interfaces + others,
             products: testProducts),
     ]
 }
 
 /// An area of the Domain: `DomainPrimitives` and the areas named in `uses`; its tests may need more.
-func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests others: [String] = []) -> [Target] {
+func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests others: [String] = [])
+    -> [Target]
+{
     let areas = ["DomainPrimitives"] + uses.map { $0.hasPrefix("Util") ? $0 : "\($0)Domain" }
     let own = "\(name)Domain"
     return [
@@ -88,8 +98,8 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests 
     ]
 }
 
-/// A feature: the targets of a plug-in and its tests. `uses` names other features, by Interface only; `tests` what its fakes
-/// and tests need besides. A feature that others need fakes of has a target Testing.
+/// A feature: the targets of a plug-in and its tests. `uses` names other features, by Interface only; `tests`
+/// what its fakes and tests need besides. A feature that others need fakes of has a target Testing.
 func feature(
     _ name: String, domains: [String], uses: [String] = [], hasFakes: Bool = false, sampleUses: [String] = [],
     tests needs: [String] = []
@@ -97,7 +107,9 @@ func feature(
     let areas = ["DomainPrimitives"] + domains.map { "\($0)Domain" }
     let others = uses.map { "\($0)Interface" }
     let own = ["\(name)Interface", "\(name)Presentation"]
-    let cores = ["CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreProcess", "FeatureKit"]
+    let cores = [
+        "CoreDI", "CoreTerminal", "CoreDesignSystem", "CoreCommandLine", "CoreProcess", "FeatureKit",
+    ]
     let fakes = (hasFakes ? ["\(name)Testing"] : []) + ["DomainTesting", "FeatureTesting"]
     let root = "Features/\(name)"
     let testing = library(
@@ -105,17 +117,22 @@ func feature(
         areas + ["\(name)Interface", "CoreDI", "CoreProcess", "DomainAssemblies", "DomainTesting"] + needs)
     return (hasFakes ? [testing] : []) + [
         library("\(name)Interface", at: "\(root)/Interface", ["DomainPrimitives"]),
-        library("\(name)Presentation", at: "\(root)/Presentation", areas + ["\(name)Interface", "UtilState"]),
         library(
-            "\(name)Feature", at: "\(root)/Feature", areas + own + others + cores + ["UtilLocalization", "UtilState"],
+            "\(name)Presentation", at: "\(root)/Presentation", areas + ["\(name)Interface", "UtilState"]),
+        library(
+            "\(name)Feature", at: "\(root)/Feature",
+            areas + own + others + cores + ["UtilLocalization", "UtilState"],
             products: [argumentParser]),
         .executableTarget(
             name: "\(name)Sample",
-            dependencies: named(areas + ["\(name)Feature", "CoreDI", "DomainAssemblies"] + fakes + sampleUses),
+            dependencies: named(
+                areas + ["\(name)Feature", "CoreDI", "DomainAssemblies"] + fakes + sampleUses),
             path: "\(root)/Sample"),
         tests(
             "\(name)Feature", at: "Features/\(name)Tests",
-            areas + own + others + ["\(name)Feature", "DomainAssemblies"] + fakes + cores + needs + ["UtilLocalization"],
+            areas + own + others + ["\(name)Feature", "DomainAssemblies"] + fakes + cores + needs + [
+                "UtilLocalization"
+            ],
             products: [argumentParser]),
     ]
 }
@@ -135,14 +152,21 @@ targets.append(contentsOf: util("State"))
 targets.append(contentsOf: core("DI"))
 targets.append(contentsOf: core("Terminal", uses: ["UtilLocalization"]))
 targets.append(
-    contentsOf: core("DesignSystem", uses: ["CoreTerminal", "UtilLocalization"], fakes: ["FeatureTesting", "DomainTesting"]))
+    contentsOf: core(
+        "DesignSystem", uses: ["CoreTerminal", "UtilLocalization"],
+        fakes: ["FeatureTesting", "DomainTesting"]))
 targets.append(
-    contentsOf: core("Network", uses: ["CompressionInterface", "HTTPClientInterface"], fakes: ["ZlibAdapter", "HTTPTesting"]))
+    contentsOf: core(
+        "Network", uses: ["CompressionInterface", "HTTPClientInterface"],
+        fakes: ["ZlibAdapter", "HTTPTesting"]))
 targets.append(contentsOf: core("Process"))
 targets.append(contentsOf: core("CommandLine", uses: ["UtilLocalization"], products: [argumentParser]))
 
 // Third parties
-targets.append(contentsOf: thirdPartyInterfaces(["SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient"]))
+targets.append(
+    contentsOf: thirdPartyInterfaces([
+        "SQL", "FileWatch", "PasswordHashing", "Token", "Compression", "HTTPClient",
+    ]))
 targets.append(contentsOf: adapter("GRDB", of: ["SQL"], products: grdb))
 targets.append(contentsOf: adapter("SystemFileWatch", of: ["FileWatch"]))
 targets.append(system("LibPQ", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"))
@@ -152,23 +176,33 @@ targets.append(
     contentsOf: adapter(
         "AsyncHTTPClient", of: ["HTTPClient"], products: httpClient, tests: ["HTTPTesting"],
         testProducts: products(["NIOCore", "NIOEmbedded"], of: "swift-nio")))
-// Without pkg-config's `-L` of the system's directory: it would come before that of the archives which Scripts/build takes.
+// Without pkg-config's `-L` of the system's directory: it would come before that of the archives which
+// Scripts/build takes.
 targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
-targets.append(contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"]))
+targets.append(
+    contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"])
+)
 
 // Domain
 targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
-targets.append(tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
+targets.append(
+    tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
 targets.append(
-    contentsOf: domain("Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
-targets.append(
-    contentsOf: domain("Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+    contentsOf: domain(
+        "Library", uses: ["SyncProtocol", "UtilIdentifiers"], tests: ["DomainCatalogue", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
-        "Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"], tests: ["TimeTesting"]))
+        "Sync", uses: ["Accounts", "Library", "Sessions", "SyncProtocol", "UtilIdentifiers", "UtilJSON"]))
+targets.append(
+    contentsOf: domain(
+        "Todos", uses: ["Library", "SyncProtocol", "UtilIdentifiers"], fixtures: ["Fixtures"],
+        tests: ["TimeTesting"]))
 targets.append(library("DomainCatalogue", at: "Domain/Catalogue", ["SyncProtocolDomain", "TodosDomain"]))
-targets.append(tests("DomainCatalogue", at: "Domain/CatalogueTests", ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
+targets.append(
+    tests(
+        "DomainCatalogue", at: "Domain/CatalogueTests",
+        ["DomainCatalogue", "SyncProtocolDomain", "TodosDomain"]))
 targets.append(
     contentsOf: domain(
         "Transfer", uses: ["Library", "SyncProtocol", "Todos", "UtilIdentifiers", "UtilJSON"],
@@ -176,38 +210,47 @@ targets.append(
 targets.append(contentsOf: domain("Settings"))
 targets.append(contentsOf: domain("Accounts", uses: ["UtilIdentifiers"]))
 targets.append(
-    contentsOf: domain("Sessions", uses: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
+    contentsOf: domain(
+        "Sessions", uses: ["Accounts"], tests: ["HubDomain", "SyncProtocolDomain", "CryptoAdapter"]))
 targets.append(
-    contentsOf: domain("Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
+    contentsOf: domain(
+        "Hub", uses: ["Accounts", "SyncProtocol", "UtilIdentifiers", "UtilJSON"], tests: ["TodosDomain"]))
 targets.append(
-    library("DomainAssemblies", at: "Domain/Assemblies", ["DomainPrimitives", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
-let faked = ["Accounts", "Hub", "Library", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos"].map { "\($0)Domain" }
-targets.append(library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
+    library(
+        "DomainAssemblies", at: "Domain/Assemblies",
+        ["DomainPrimitives", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
+let faked = ["Accounts", "Hub", "Library", "Sessions", "Settings", "Sync", "SyncProtocol", "Todos"].map {
+    "\($0)Domain"
+}
+targets.append(
+    library("DomainTesting", at: "Domain/Testing", ["DomainPrimitives", "DomainCatalogue"] + faked))
 targets.append(
     tests(
         "DomainAssemblies", at: "Domain/AssembliesTests",
-        ["DomainAssemblies", "DomainPrimitives", "DomainTesting", "CoreDI"] + deviceAreas.map { "\($0)Domain" }))
+        ["DomainAssemblies", "DomainPrimitives", "DomainTesting", "CoreDI"]
+            + deviceAreas.map { "\($0)Domain" }))
 
 // Data
 let planner = ["DomainPrimitives", "LibraryDomain", "SyncDomain", "SyncProtocolDomain", "TodosDomain"]
-let remote = ["DomainPrimitives", "AccountsDomain", "SessionsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork"]
+let remote = [
+    "DomainPrimitives", "AccountsDomain", "SessionsDomain", "SyncDomain", "SyncProtocolDomain", "CoreNetwork",
+]
 let hub = ["DomainPrimitives", "AccountsDomain", "SyncProtocolDomain", "HubDomain"]
 targets.append(library("DataRepositories", at: "Data/Repositories", planner + ["UtilIdentifiers"]))
 targets.append(
     library(
         "DataLocal", at: "Data/Local",
         planner + [
-            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "FileWatchInterface", "SQLInterface",
-            "UtilIdentifiers",
-            "UtilJSON",
+            "AccountsDomain", "SessionsDomain", "SettingsDomain", "DataRepositories", "FileWatchInterface",
+            "SQLInterface", "UtilIdentifiers", "UtilJSON",
         ]))
 targets.append(
     tests(
         "DataLocal", at: "Data/LocalTests",
         planner + [
-            "AccountsDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DataLocal", "DataRepositories",
-            "DomainCatalogue", "DomainTesting", "LibraryTesting", "FileWatchInterface", "SQLInterface", "GRDBAdapter",
-            "SystemFileWatchAdapter", "UtilJSON",
+            "AccountsDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DataLocal",
+            "DataRepositories", "DomainCatalogue", "DomainTesting", "LibraryTesting", "FileWatchInterface",
+            "SQLInterface", "GRDBAdapter", "SystemFileWatchAdapter", "UtilJSON",
         ],
         exclude: ["Fixtures"]))
 targets.append(library("DataRemote", at: "Data/Remote", remote + ["UtilJSON"]))
@@ -216,18 +259,22 @@ targets.append(
         "DataRemote", at: "Data/RemoteTests",
         remote + ["DataRemote", "DomainTesting", "HTTPClientInterface", "HTTPTesting", "ZlibAdapter"]))
 targets.append(
-    library("DataHub", at: "Data/Hub", hub + ["SQLInterface", "PasswordHashingInterface", "UtilIdentifiers", "UtilJSON"]))
+    library(
+        "DataHub", at: "Data/Hub",
+        hub + ["SQLInterface", "PasswordHashingInterface", "UtilIdentifiers", "UtilJSON"]))
 targets.append(
     tests(
         "DataHub", at: "Data/HubTests",
         hub + [
-            "TodosDomain", "DomainCatalogue", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter", "PostgresTesting",
-            "CryptoAdapter",
+            "TodosDomain", "DomainCatalogue", "DomainTesting", "DataHub", "SQLInterface", "GRDBAdapter",
+            "PostgresTesting", "CryptoAdapter",
         ]
             + ["PasswordHashingInterface", "SQLTesting", "UtilIdentifiers"]))
 
 // Features
-let kit = ["CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "SettingsDomain", "UtilLocalization"]
+let kit = [
+    "CoreDI", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "SettingsDomain", "UtilLocalization",
+]
 targets.append(library("FeatureKit", at: "Features/Kit", kit, products: [argumentParser]))
 targets.append(
     tests(
@@ -237,13 +284,17 @@ targets.append(
     library(
         "FeatureTesting", at: "Features/Testing",
         [
-            "CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies", "DomainPrimitives",
-            "DomainTesting",
+            "CoreDI", "CoreCommandLine", "CoreTerminal", "CoreDesignSystem", "DomainAssemblies",
+            "DomainPrimitives", "DomainTesting",
         ]
             + ["FeatureKit", "LibraryDomain", "TodosDomain", "UtilLocalization"]))
-targets.append(contentsOf: feature("Todos", domains: ["Library", "Todos"], uses: ["Search", "Stats", "Tags", "Transfer"]))
+targets.append(
+    contentsOf: feature(
+        "Todos", domains: ["Library", "Todos"], uses: ["Search", "Stats", "Tags", "Transfer"]))
 targets.append(contentsOf: feature("Tags", domains: ["Todos"], uses: ["Search"]))
-targets.append(contentsOf: feature("Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))
+targets.append(
+    contentsOf: feature(
+        "Stats", domains: ["Library", "Settings", "Todos"], uses: ["Sync", "Todos"], hasFakes: true))
 targets.append(contentsOf: feature("Search", domains: [], hasFakes: true, tests: ["TodosDomain"]))
 targets.append(contentsOf: feature("Transfer", domains: ["Library", "Todos", "Transfer"], hasFakes: true))
 targets.append(contentsOf: feature("Settings", domains: ["Settings"], uses: ["Shell"]))
@@ -264,60 +315,76 @@ targets.append(
 targets.append(
     library(
         "AppComposition", at: "App/Composition",
-        ["DomainPrimitives", "AccountsDomain", "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain"]
+        [
+            "DomainPrimitives", "AccountsDomain", "LibraryDomain", "SessionsDomain", "SettingsDomain",
+            "SyncDomain",
+        ]
             + [
-                "SyncProtocolDomain", "TodosDomain", "DataRepositories", "DataLocal",
-                "DomainAssemblies", "DomainCatalogue", "DataRemote", "FeatureKit", "CoreDI", "CoreProcess", "CoreTerminal",
-                "CoreDesignSystem",
-                "CoreCommandLine", "CoreNetwork",
-                "SQLInterface",
+                "SyncProtocolDomain", "TodosDomain", "DataRepositories", "DataLocal", "DomainAssemblies",
+                "DomainCatalogue", "DataRemote", "FeatureKit", "CoreDI", "CoreProcess", "CoreTerminal",
+                "CoreDesignSystem", "CoreCommandLine", "CoreNetwork", "SQLInterface",
             ]
             + [
-                "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface", "TokenInterface",
-                "CompressionInterface",
+                "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface",
+                "TokenInterface", "CompressionInterface",
             ]
             + ["ZlibAdapter", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
-// Scripts/build sets this where the C library can be linked statically: most of a short command's time is loading it.
+// Scripts/build sets this where the C library can be linked statically: most of a short command's time is
+// loading it.
 let terminalLinking: [LinkerSetting] =
     Context.environment["HARU_STATIC_PIE"] == "1" ? [.unsafeFlags(["-Xclang-linker", "-static-pie"])] : []
 targets.append(
     .executableTarget(
-        name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal", linkerSettings: terminalLinking))
+        name: "haru", dependencies: named(["AppComposition"]), path: "App/Terminal",
+        linkerSettings: terminalLinking))
 targets.append(
     .executableTarget(
-        name: "haru-online", dependencies: named(["AppComposition", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
+        name: "haru-online",
+        dependencies: named(["AppComposition", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
         path: "App/Online"))
 targets.append(
     library(
         "ServerComposition", at: "App/ServerComposition",
-        hub + ["DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter", "PasswordHashingInterface"]
-            + ["TokenInterface", "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI", "UtilIdentifiers"]))
+        hub + [
+            "DomainCatalogue", "DataHub", "SQLInterface", "GRDBAdapter", "LibPQAdapter",
+            "PasswordHashingInterface",
+        ]
+            + [
+                "TokenInterface", "CryptoAdapter", "CompressionInterface", "ZlibAdapter", "CoreDI",
+                "UtilIdentifiers",
+            ]))
 targets.append(
     .executableTarget(
         name: "haru-server",
         dependencies: named(
-            hub + ["ServerComposition", "SQLInterface", "CompressionInterface", "CoreDI", "CoreTerminal", "UtilJSON"])
+            hub + [
+                "ServerComposition", "SQLInterface", "CompressionInterface", "CoreDI", "CoreTerminal",
+                "UtilJSON",
+            ])
             + hummingbird,
         path: "App/Server"))
 targets.append(
     tests(
         "Server", at: "App/ServerTests",
         hub + [
-            "haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting", "AsyncHTTPClientAdapter",
+            "haru-server", "ServerComposition", "CoreDI", "CoreNetwork", "DataRemote", "DomainTesting",
+            "AsyncHTTPClientAdapter",
         ]
             + ["HTTPClientInterface", "CryptoAdapter", "PostgresTesting", "UtilJSON", "ZlibAdapter"],
         products: hummingbird + products(["NIOEmbedded"], of: "swift-nio")))
 targets.append(
     tests(
         "AppComposition", at: "App/CompositionTests",
-        ["AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem", "DomainPrimitives", "FeatureKit"]
+        [
+            "AppComposition", "CoreDI", "CoreTerminal", "CoreCommandLine", "CoreDesignSystem",
+            "DomainPrimitives", "FeatureKit",
+        ]
             + [
-                "AsyncHTTPClientAdapter", "CryptoAdapter", "GRDBAdapter", "SQLInterface",
-                "SearchInterface", "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting",
-                "SyncDomain",
-                "SyncProtocolDomain", "UtilLocalization", "LibraryTesting",
+                "AsyncHTTPClientAdapter", "CryptoAdapter", "GRDBAdapter", "SQLInterface", "SearchInterface",
+                "SessionsDomain", "SettingsDomain", "ShellFeature", "ShellInterface", "ShellTesting",
+                "SyncDomain", "SyncProtocolDomain", "UtilLocalization", "LibraryTesting",
             ],
         products: [argumentParser]))
 
@@ -327,44 +394,54 @@ targets.append(
     library(
         "LibraryTesting", at: "Tests/Support/Library",
         [
-            "DomainPrimitives", "LibraryDomain", "SyncProtocolDomain", "TodosDomain", "TransferDomain", "DomainCatalogue",
-            "DomainTesting", "DataLocal", "DataRepositories", "SQLInterface", "GRDBAdapter", "CryptoAdapter",
+            "DomainPrimitives", "LibraryDomain", "SyncProtocolDomain", "TodosDomain", "TransferDomain",
+            "DomainCatalogue", "DomainTesting", "DataLocal", "DataRepositories", "SQLInterface",
+            "GRDBAdapter", "CryptoAdapter",
         ]))
 targets.append(library("TimeTesting", at: "Tests/Support/Time", []))
 targets.append(library("HTTPTesting", at: "Tests/Support/HTTP", ["HTTPClientInterface"]))
 targets.append(library("PostgresTesting", at: "Tests/Support/Postgres", ["LibPQAdapter", "SQLInterface"]))
 targets.append(
     .executableTarget(
-        name: "haru-without", dependencies: named(["AppComposition", "CoreDI", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
+        name: "haru-without",
+        dependencies: named(["AppComposition", "CoreDI", "AsyncHTTPClientAdapter", "CryptoAdapter"]),
         path: "Tests/Support/ReducedProgram"))
 targets.append(library("ArchitectureChecks", at: "Tests/Architecture/Checks", []))
 targets.append(tests("Architecture", at: "Architecture/Tests", ["ArchitectureChecks"]))
 targets.append(
     .executableTarget(
         name: "CompositionBenchmark",
-        dependencies: named(["AppComposition", "CoreDI", "CoreTerminal", "DomainPrimitives", "SettingsDomain"]),
+        dependencies: named([
+            "AppComposition", "CoreDI", "CoreTerminal", "DomainPrimitives", "SettingsDomain",
+        ]),
         path: "Tests/Benchmarks/Composition"))
 targets.append(
     .executableTarget(
         name: "SyncSimulation",
         dependencies: named(
-            planner + ["TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting", "DataRepositories"]
-                + ["DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter", "UtilIdentifiers"]),
+            planner + [
+                "TransferDomain", "HubDomain", "SettingsDomain", "DomainCatalogue", "DomainTesting",
+                "DataRepositories",
+            ]
+                + [
+                    "DataLocal", "DataHub", "SQLInterface", "SQLTesting", "GRDBAdapter", "CryptoAdapter",
+                    "UtilIdentifiers",
+                ]),
         path: "Tests/Simulation"))
 targets.append(
     tests(
         "Integration", at: "Integration",
         planner + [
-            "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DomainCatalogue", "DomainTesting", "DataLocal",
-            "DataRepositories", "LibraryTesting", "SQLInterface", "SQLTesting", "GRDBAdapter",
+            "HubDomain", "SessionsDomain", "SettingsDomain", "TransferDomain", "DomainCatalogue",
+            "DomainTesting", "DataLocal", "DataRepositories", "LibraryTesting", "SQLInterface", "SQLTesting",
+            "GRDBAdapter",
         ]))
 targets.append(
     tests(
         "Screens", at: "Screens",
         planner + [
-            "AppComposition", "CoreCommandLine", "CoreDI", "CoreProcess", "FeatureKit", "CoreDesignSystem", "CoreTerminal",
-            "AccountsDomain",
-            "SessionsDomain",
+            "AppComposition", "CoreCommandLine", "CoreDI", "CoreProcess", "FeatureKit", "CoreDesignSystem",
+            "CoreTerminal", "AccountsDomain", "SessionsDomain",
         ]
             + [
                 "DomainAssemblies", "DomainTesting", "FeatureTesting", "SettingsDomain", "ShellFeature",
@@ -376,15 +453,13 @@ targets.append(
     tests(
         "System", at: "System",
         planner + [
-            "haru", "haru-online", "haru-without", "haru-server", "AppComposition", "CoreDI", "AccountsDomain", "SessionsDomain",
-            "DataLocal", "DataRemote",
-            "DataRepositories",
-            "DomainCatalogue",
-            "DomainTesting",
+            "haru", "haru-online", "haru-without", "haru-server", "AppComposition", "CoreDI",
+            "AccountsDomain", "SessionsDomain", "DataLocal", "DataRemote", "DataRepositories",
+            "DomainCatalogue", "DomainTesting",
         ]
             + [
-                "GRDBAdapter", "SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter", "CryptoAdapter", "HTTPTesting",
-                "UtilJSON", "LibraryTesting",
+                "GRDBAdapter", "SQLInterface", "HTTPClientInterface", "AsyncHTTPClientAdapter",
+                "CryptoAdapter", "HTTPTesting", "UtilJSON", "LibraryTesting",
             ]
             + ["ZlibAdapter"]))
 
@@ -402,7 +477,9 @@ let package = Package(
     name: "haru",
     platforms: [.macOS(.v15)],
     products: ["haru", "haru-online", "haru-server"].map { .executable(name: $0, targets: [$0]) },
-    traits: [.trait(name: "Postgres", description: "haru-server can keep its data in PostgreSQL; needs libpq.")],
+    traits: [
+        .trait(name: "Postgres", description: "haru-server can keep its data in PostgreSQL; needs libpq.")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -1,15 +1,16 @@
+import AccountsFeature
 public import CoreDI
 import SearchFeature
 import SettingsFeature
 import ShellFeature
 import StatsFeature
-import TagsFeature
-import AccountsFeature
 import SyncFeature
+import TagsFeature
 import TodosFeature
 import TransferFeature
 
-/// The one list of features. Removing a line removes the feature: its commands and its help go, all else works.
+/// The one list of features. Removing a line removes the feature: its commands and its help go, all else
+/// works.
 public enum FeatureList {
     public static let all: [any FeatureAssembly.Type] = [
         TodosAssembly.self,

@@ -1,20 +1,20 @@
-import LibraryDomain
-import DomainAssemblies
-import DomainCatalogue
 import CoreCommandLine
 import CoreDI
 import CoreProcess
 import CoreTerminal
 import DataLocal
 import DataRepositories
+import DomainAssemblies
+import DomainCatalogue
 import DomainPrimitives
-import Foundation
 import FileWatchInterface
+import Foundation
 import GRDBAdapter
-import SystemFileWatchAdapter
+import LibraryDomain
 import SQLInterface
-import SyncProtocolDomain
 import SettingsDomain
+import SyncProtocolDomain
+import SystemFileWatchAdapter
 import TodosDomain
 import UtilLocalization
 
@@ -49,7 +49,9 @@ struct LayerAssembly {
         registry.bind((any SettingsRepository).self) { JSONSettingsFile(path: paths.configFile) }
         registry.bind((any FileWatcher).self) { SystemFileWatcher() }
         registry.bind((any SettingsChanges).self) { (watcher: any FileWatcher) in
-            FileChanges(path: paths.configFile, watcher: watcher) { FileManager.default.contents(atPath: paths.configFile) }
+            FileChanges(path: paths.configFile, watcher: watcher) {
+                FileManager.default.contents(atPath: paths.configFile)
+            }
         }
     }
 
@@ -61,10 +63,12 @@ struct LayerAssembly {
             LibraryLocation(path: paths.library, opener: opener, clock: clock, catalogue: catalogue)
         }
         registry.bind((any LibraryMaintenance).self) { (location: LibraryLocation) in
-            SQLLibraryMaintenance(location, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
+            SQLLibraryMaintenance(
+                location, syncLock: paths.syncLock, secrets: [paths.session, paths.backups])
         }
         registry.bind { (location: LibraryLocation) in
-            SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: Self.firstTags(language))
+            SQLLibrarySource(
+                opening: LibraryOpening(location, access: .readWrite), firstTags: Self.firstTags(language))
         }
         registry.bind((any LibrarySource).self) { (source: SQLLibrarySource) in source }
         registry.bind((any LibraryChanges).self, SQLLibraryChanges.init(source:watcher:))
@@ -80,7 +84,8 @@ struct LayerAssembly {
         registry.bind((any ReminderRepository).self, LibraryReminders.init(source:))
         registry.bind { (location: LibraryLocation) in
             ReadOnlyLibrary(
-                source: SQLLibrarySource(opening: LibraryOpening(location, access: .readOnly), firstTags: FirstTags([])))
+                source: SQLLibrarySource(
+                    opening: LibraryOpening(location, access: .readOnly), firstTags: FirstTags([])))
         }
         registry.bind { (library: ReadOnlyLibrary) in
             ReadOnlyPlanner(repository: LibraryRepository(source: library.source) {})

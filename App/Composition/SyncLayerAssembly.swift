@@ -1,4 +1,3 @@
-import SessionsDomain
 import CompressionInterface
 import CoreCommandLine
 import CoreDI
@@ -8,9 +7,10 @@ import DataLocal
 import DataRemote
 import DataRepositories
 import DomainPrimitives
+import FileWatchInterface
 import Foundation
 import HTTPClientInterface
-import FileWatchInterface
+import SessionsDomain
 import SettingsDomain
 import SyncDomain
 import SyncProtocolDomain
@@ -29,9 +29,12 @@ struct SyncLayerAssembly {
         registerNetwork(in: &registry)
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind { (transport: any HTTPTransport, compression: any Compression) in
-            ServerClient(transport: transport, compression: compression, agent: "haru/\(HaruApplication.version)")
+            ServerClient(
+                transport: transport, compression: compression, agent: "haru/\(HaruApplication.version)")
         }
-        registry.bind((any SessionRepository).self) { SessionFile(path: paths.session, syncLock: paths.syncLock) }
+        registry.bind((any SessionRepository).self) {
+            SessionFile(path: paths.session, syncLock: paths.syncLock)
+        }
         registry.bind((any LocalLibrary).self) { (source: SQLLibrarySource) in source }
         registry.bind(ServerDefaults.self) {
             ServerDefaults(
@@ -45,7 +48,8 @@ struct SyncLayerAssembly {
             SyncJournalFile(path: paths.syncJournal, watcher: watcher)
         }
         registry.bind((any SyncLock).self) { FileSyncLock(path: paths.syncLock) }
-        registry.bind((any SessionChanges).self) { (watcher: any FileWatcher, sessions: any SessionRepository) in
+        registry.bind((any SessionChanges).self) {
+            (watcher: any FileWatcher, sessions: any SessionRepository) in
             SessionFileChanges(path: paths.session, watcher: watcher, sessions: sessions)
         }
         registry.bind((any NetworkChanges).self, SystemNetworkChanges.init)
@@ -63,7 +67,9 @@ struct SyncLayerAssembly {
             registry.bind((any HTTPTransport).self) { (language: Language) throws -> any HTTPTransport in
                 throw Self.hasNoNetwork(language)
             }
-            registry.bind((any Digests).self) { (language: Language) throws -> any Digests in throw Self.hasNoNetwork(language) }
+            registry.bind((any Digests).self) { (language: Language) throws -> any Digests in
+                throw Self.hasNoNetwork(language)
+            }
         }
     }
 
@@ -73,7 +79,8 @@ struct SyncLayerAssembly {
 
     /// The library's outbox, and what waits for a person's decision.
     private func registerLibrary(in registry: inout Registry) {
-        registry.bind((any SyncRepository).self) { (source: any LibrarySource, random: RandomSource, digests: any Digests) in
+        registry.bind((any SyncRepository).self) {
+            (source: any LibrarySource, random: RandomSource, digests: any Digests) in
             LibrarySyncRepository(source: source, random: random, hash: ContentHash { digests.sha256($0) })
         }
         registry.bind((any OutboxCounts).self, LibraryOutboxCounts.init(source:))

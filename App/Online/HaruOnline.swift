@@ -2,12 +2,14 @@ import AppComposition
 import AsyncHTTPClientAdapter
 import CryptoAdapter
 
-/// `haru-online`: the whole program, with the network stack and the cryptography. `haru` calls it. It takes the same commands.
+/// `haru-online`: the whole program, with the network stack and the cryptography. `haru` calls it. It takes
+/// the same commands.
 @main
 enum HaruOnline {
     static func main() {
         HaruApplication.runProcess(
             features: FeatureList.all,
-            network: .included(makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests()))
+            network: .included(
+                makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests()))
     }
 }

@@ -1,6 +1,6 @@
-import ServerComposition
 import ArgumentParser
 import Foundation
+import ServerComposition
 
 /// `haru-server`: what devices sync with.
 @main

@@ -11,7 +11,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         self = isPostgres ? .postgres(url: text) : .file(text)
     }
 
-    /// Whether it names a password, which has no place among arguments: everybody on the machine can read those.
+    /// Whether it names a password, which has no place among arguments: everybody on the machine can read
+    /// those.
     public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
         // As libpq reads it: whatever stands before the first `@` or `/`.
@@ -40,19 +41,23 @@ public enum DatabaseLocation: Hashable, Sendable {
         guard case .file(let path) = self else { return }
         try requireFile(path)
         // Not NSString's: of a name of one letter it does not come back.
-        let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+            separator: "/")
         guard !directory.isEmpty else { return }
         do {
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .storage("database \(path): its directory '\(directory)' cannot be made. Give one that you may write to.")
+            throw .storage(
+                "database \(path): its directory '\(directory)' cannot be made. Give one that you may write to."
+            )
         }
     }
 
     private func requireFile(_ path: String) throws(ServerProblem) {
         var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else { return }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
+        else { return }
         throw .invalid("database \(path): it is a directory. Give a file in it, as \(path)/haru.db.")
     }
 
@@ -74,8 +79,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): there is none.")
     }
 
-    /// How many transactions run at once: one file has one writer, and readers beside it gain little. More at a PostgreSQL
-    /// with few cores only wait there instead of here, and some for long.
+    /// How many transactions run at once: one file has one writer, and readers beside it gain little. More at
+    /// a PostgreSQL with few cores only wait there instead of here, and some for long.
     public var connections: Int {
         switch self {
         case .file: 4

@@ -1,8 +1,8 @@
-import DomainCatalogue
 import CompressionInterface
 public import CoreDI
 import CryptoAdapter
 import DataHub
+import DomainCatalogue
 import DomainPrimitives
 import Foundation
 import GRDBAdapter
@@ -41,7 +41,9 @@ public struct HubAssembly {
         registry.bind((any Compression).self, ZlibCompression.init)
         registry.bind((any KeyDerivation).self, CryptoKeyDerivation.init)
         registry.bind((any SQLOpener).self, GRDBOpener.init)
-        registry.bind { (opener: any SQLOpener) in HubDatabase(opener: opener, location: location, holdsInstanceLock: holdsInstanceLock) }
+        registry.bind { (opener: any SQLOpener) in
+            HubDatabase(opener: opener, location: location, holdsInstanceLock: holdsInstanceLock)
+        }
         registry.bind { (database: HubDatabase, random: RandomSource) in try database.open(random) }
         registry.bind((any HubRepository).self) { (hub: OpenHub) in hub.repository }
         registry.bind((any AccountRepository).self) { (hub: OpenHub) in SQLAccountRepository(hub.repository) }
@@ -55,7 +57,8 @@ public struct HubAssembly {
         }
         registry.bind(HasNewChanges.init(repository:))
         registry.bind(CheckHealth.init(repository:))
-        registry.bind { (repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock) in
+        registry.bind {
+            (repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock) in
             PurgeHistory(repository: repository, accounts: accounts, clock: clock)
         }
         registry.bind(CreateAccount.init(accounts:hasher:clock:random:hash:))

@@ -2,20 +2,23 @@ import DataHub
 import DomainPrimitives
 import Foundation
 public import HubDomain
+import SQLInterface
+import UtilIdentifiers
+
 #if Postgres
     import LibPQAdapter
 #endif
-import SQLInterface
-import UtilIdentifiers
 
 /// The server's database.
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation
-    /// Whether this process has the file for itself; else the process locks the file before tables are made or changed.
+    /// Whether this process has the file for itself; else the process locks the file before tables are made
+    /// or changed.
     let holdsInstanceLock: Bool
 
-    /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's alone; the tables.
+    /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's
+    /// alone; the tables.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
@@ -27,7 +30,8 @@ public struct HubDatabase: Sendable {
                 let database = try openOwn(path)
                 chmod(path, 0o600)
                 let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
-                    // A server that serves the file goes on with the tables that it knows. The lock ends with this command.
+                    // A server that serves the file goes on with the tables that it knows. The lock ends with
+                    // this command.
                     if !holdsInstanceLock { _ = try DatabaseInstanceLock(path: path) }
                 }
                 return OpenHub(repository, file: database)
@@ -35,7 +39,8 @@ public struct HubDatabase: Sendable {
                 #if Postgres
                     let database = PostgresDatabase(
                         PostgresAddress(url: url), connections: location.connections, busyTimeout: 10)
-                    return OpenHub(try SQLHubRepository(database, .postgres, newEpoch: epoch), announcing: database)
+                    return OpenHub(
+                        try SQLHubRepository(database, .postgres, newEpoch: epoch), announcing: database)
                 #else
                     throw Self.noPostgres(url)
                 #endif
@@ -47,7 +52,9 @@ public struct HubDatabase: Sendable {
     /// - Throws: where the file is there already: a backup is never written over.
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
-            throw .invalid("backup: \(location.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup.")
+            throw .invalid(
+                "backup: \(location.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup."
+            )
         }
         try location.requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
@@ -80,7 +87,9 @@ public struct HubDatabase: Sendable {
     }
 
     private func translating<Value>(_ body: () throws -> Value) throws(ServerProblem) -> Value {
-        do { return try body() } catch let problem as ServerProblem { throw problem } catch let error as HubError {
+        do { return try body() } catch let problem as ServerProblem { throw problem } catch let error
+            as HubError
+        {
             throw .storage("database \(location.shown): \(Self.words(error))")
         } catch let error as SQLError {
             throw .storage("database \(location.shown): \(error.message)")

@@ -8,6 +8,8 @@ public struct ServerClock: WallClock {
     public func now() -> Moment {
         let timestamp = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
         let (day, milliseconds) = timestamp.utcParts
-        return Moment(timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight, zone: .utc)
+        return Moment(
+            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
+            zone: .utc)
     }
 }

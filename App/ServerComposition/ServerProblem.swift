@@ -7,8 +7,16 @@ public struct ServerProblem: Error {
     /// The exit status for invalid input.
     public static let invalidStatus: Int32 = 2
 
-    public static func invalid(_ message: String) -> ServerProblem { ServerProblem(status: invalidStatus, message: message) }
-    public static func nothingMatched(_ message: String) -> ServerProblem { ServerProblem(status: 1, message: message) }
-    public static func network(_ message: String) -> ServerProblem { ServerProblem(status: 4, message: message) }
-    public static func storage(_ message: String) -> ServerProblem { ServerProblem(status: 6, message: message) }
+    public static func invalid(_ message: String) -> ServerProblem {
+        ServerProblem(status: invalidStatus, message: message)
+    }
+    public static func nothingMatched(_ message: String) -> ServerProblem {
+        ServerProblem(status: 1, message: message)
+    }
+    public static func network(_ message: String) -> ServerProblem {
+        ServerProblem(status: 4, message: message)
+    }
+    public static func storage(_ message: String) -> ServerProblem {
+        ServerProblem(status: 6, message: message)
+    }
 }

@@ -7,7 +7,8 @@ extension CommandEntry {
     /// Whether a type is the command's own or that of one of its subcommands, however deep.
     func includes(_ other: any ParsableCommand.Type) -> Bool { Self.includes(other, in: type) }
 
-    private static func includes(_ other: any ParsableCommand.Type, in type: any ParsableCommand.Type) -> Bool {
+    private static func includes(_ other: any ParsableCommand.Type, in type: any ParsableCommand.Type) -> Bool
+    {
         other == type || type.configuration.subcommands.contains { includes(other, in: $0) }
     }
 }

@@ -37,7 +37,9 @@ public struct CommandEntry: Sendable {
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
-        guard keepsTerminator, end < words.endIndex || !split.text.isEmpty else { return try type.parseAsRoot(words) }
+        guard keepsTerminator, end < words.endIndex || !split.text.isEmpty else {
+            return try type.parseAsRoot(words)
+        }
         // The parser takes the first terminator for itself; a second is a word.
         return try type.parseAsRoot(split.options + ["--"] + split.text + words[end...])
     }

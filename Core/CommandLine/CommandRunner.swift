@@ -5,9 +5,13 @@ public struct CommandRunner: Sendable {
     private let body: @Sendable (any ParsableCommand) throws -> Void
 
     /// - Parameter body: receives the command with its arguments.
-    public init<Command: ParsableCommand>(_ type: Command.Type, _ body: @escaping @Sendable (Command) throws -> Void) {
+    public init<Command: ParsableCommand>(
+        _ type: Command.Type, _ body: @escaping @Sendable (Command) throws -> Void
+    ) {
         self.body = { command in
-            guard let command = command as? Command else { throw CommandMismatch(expected: String(describing: type)) }
+            guard let command = command as? Command else {
+                throw CommandMismatch(expected: String(describing: type))
+            }
             try body(command)
         }
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The commands of a program: finds the one that a line calls, parses its words, makes its runner and runs it. Only that
-/// one command is parsed, and only its services are made.
+/// The commands of a program: finds the one that a line calls, parses its words, makes its runner and runs
+/// it. Only that one command is parsed, and only its services are made.
 public struct CommandSet: Sendable {
     /// The runner of a command, made when that command is called.
     public struct Runner: Sendable {
@@ -34,7 +34,8 @@ public struct CommandSet: Sendable {
         self.runners = runners
     }
 
-    /// The commands without subcommands of their own that no runner was contributed for, by the names of their types.
+    /// The commands without subcommands of their own that no runner was contributed for, by the names of
+    /// their types.
     public var unrunnable: [String] {
         let runnable = Set(runners.map(\.type))
         func leaves(_ type: any ParsableCommand.Type) -> [CommandType] {
@@ -48,7 +49,8 @@ public struct CommandSet: Sendable {
     /// - Parameters:
     ///   - words: the command's name and its words.
     ///   - style: of help that is asked for, and the language of messages about the words.
-    /// - Throws: ``PlainFailure`` with exit code 2 for words the command does not take, and what the command throws.
+    /// - Throws: ``PlainFailure`` with exit code 2 for words the command does not take, and what the command
+    ///   throws.
     public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
         guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return .unknown(words.first ?? "")
@@ -68,7 +70,9 @@ public struct CommandSet: Sendable {
         }
         let called = CommandType(type(of: parsed))
         guard let runner = runners.first(where: { $0.type == called }) else {
-            guard !type(of: parsed).configuration.subcommands.isEmpty else { throw UnrunnableCommand(type: called) }
+            guard !type(of: parsed).configuration.subcommands.isEmpty else {
+                throw UnrunnableCommand(type: called)
+            }
             return .help(try help(of: entry, words: words, style: style).text)
         }
         try runner.make().run(parsed)
@@ -79,7 +83,9 @@ public struct CommandSet: Sendable {
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
         var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
         for word in words.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
-            guard let subcommand = manual.subcommands?.first(where: { $0.commandName == word }) else { continue }
+            guard let subcommand = manual.subcommands?.first(where: { $0.commandName == word }) else {
+                continue
+            }
             (manual, path) = (subcommand, "\(path) \(subcommand.commandName)")
             type = type.configuration.subcommands.first { $0.configuration.commandName == word } ?? type
         }
@@ -93,9 +99,14 @@ public struct CommandSet: Sendable {
         let isUnknown = "\(message)".hasPrefix("Unknown option")
         let literal =
             entry.keepsTerminator && isUnknown
-            ? [say("To take it as text, put -- before it: haru \(help.path) -- …", "글로 쓰려면 앞에 --를 두세요: haru \(help.path) -- …")]
+            ? [
+                say(
+                    "To take it as text, put -- before it: haru \(help.path) -- …",
+                    "글로 쓰려면 앞에 --를 두세요: haru \(help.path) -- …")
+            ]
             : []
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")
-        return ([say(message, ParserMessage.korean(message))] + help.usage + literal + [more]).joined(separator: "\n")
+        return ([say(message, ParserMessage.korean(message))] + help.usage + literal + [more]).joined(
+            separator: "\n")
     }
 }

@@ -1,5 +1,5 @@
-import UtilLocalization
 import ArgumentParser
+import UtilLocalization
 
 /// The words of a line that start with a dash, told apart: options with their values, and text.
 ///
@@ -13,7 +13,8 @@ struct DashedWords {
 
     /// Options, each with its value.
     private(set) var options: [String] = []
-    /// The other words, where some of them start with a dash; else they are among ``options``, in the order of the line.
+    /// The other words, where some of them start with a dash; else they are among ``options``, in the order
+    /// of the line.
     private(set) var text: [String] = []
 
     /// - Parameter words: those before a terminator.
@@ -25,7 +26,9 @@ struct DashedWords {
         }
         let known = try Self.options(of: entry)
         let values = Set(known.filter(\.takesValue).flatMap { $0.names ?? [] }.map(\.text))
-        let flags = Set(known.flatMap { $0.names ?? [] }.map(\.text).filter { $0.count == 2 }.compactMap(\.last)).union("h")
+        let flags = Set(
+            known.flatMap { $0.names ?? [] }.map(\.text).filter { $0.count == 2 }.compactMap(\.last)
+        ).union("h")
         var hasDashes = false
         var index = words.startIndex
         while index < words.endIndex {
@@ -62,7 +65,9 @@ struct DashedWords {
 
     /// `--flag`, `--option=value`, `-f`.
     private static func isPlain(_ word: String) -> Bool {
-        if word.hasPrefix("--") { return word.dropFirst(2).first?.isLetter == true && !word.prefix { $0 != "=" }.contains(" ") }
+        if word.hasPrefix("--") {
+            return word.dropFirst(2).first?.isLetter == true && !word.prefix { $0 != "=" }.contains(" ")
+        }
         return word.count == 2 && word.last?.isLetter == true
             || word.dropFirst(2).first == "=" && word.dropFirst().first?.isLetter == true
     }

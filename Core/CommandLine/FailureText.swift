@@ -1,8 +1,8 @@
 /// An error for a person: the exit code, and what failed, on which input, and what to do next.
 public typealias FailureDescription = (status: ExitStatus, message: String)
 
-/// Turns any error into its exit code and its words, in the person's language. The composition root binds one that knows
-/// the errors of the Domain's primitives and asks the features for the others.
+/// Turns any error into its exit code and its words, in the person's language. The composition root binds one
+/// that knows the errors of the Domain's primitives and asks the features for the others.
 public struct FailureText: Sendable {
     public let describe: @Sendable (any Error) -> FailureDescription
 

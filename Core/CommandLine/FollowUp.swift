@@ -1,4 +1,5 @@
-/// A task that a feature does after each command that opened the library for writing, such as starting a sync.
+/// A task that a feature does after each command that opened the library for writing, such as starting a
+/// sync.
 public struct FollowUpEntry: Sendable, CustomStringConvertible {
     /// Names the task, such as `sync`.
     public let name: String

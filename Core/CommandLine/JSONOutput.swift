@@ -10,7 +10,9 @@ public enum JSONOutput {
     }
 
     /// One document, keys in order, so that the same state always prints the same bytes.
-    public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws -> String {
+    public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
+        -> String
+    {
         try encode(
             Document(schema: schema, version: version, data: payload),
             formatting: [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
@@ -39,7 +41,9 @@ public enum JSONOutput {
         }
     }
 
-    private static func encode(_ value: some Encodable, formatting: JSONEncoder.OutputFormatting) throws -> String {
+    private static func encode(_ value: some Encodable, formatting: JSONEncoder.OutputFormatting) throws
+        -> String
+    {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting
         return sanitized(String(decoding: try encoder.encode(value), as: UTF8.self))

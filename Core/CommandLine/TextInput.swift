@@ -5,7 +5,8 @@ public enum TextInput {
     /// The text of bytes, a byte order mark left out.
     /// - Parameter name: what the bytes are of, in the same language.
     /// - Throws: ``PlainFailure`` with exit code 2 where the bytes are not UTF-8, saying the line and column.
-    public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String {
+    public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String
+    {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes[3...] : bytes[...]
         guard let text = String(validating: content, as: UTF8.self) else {

@@ -1,4 +1,5 @@
-/// An immutable graph. Only the composition root and samples hold one; every other type receives dependencies.
+/// An immutable graph. Only the composition root and samples hold one; every other type receives
+/// dependencies.
 public final class Container: Sendable {
     private let contributionBindings: [ContributionKind: [ContributionBinding]]
     @usableFromInline let slots: [ObjectIdentifier: Slot]
@@ -7,22 +8,26 @@ public final class Container: Sendable {
         var slots: [ObjectIdentifier: Slot] = [:]
         slots.reserveCapacity(bindings.count)
         for binding in bindings {
-            slots[binding.key.id] = Slot(binding.factory, needs: binding.needs, keeps: binding.scope == .singleton)
+            slots[binding.key.id] = Slot(
+                binding.factory, needs: binding.needs, keeps: binding.scope == .singleton)
         }
         self.slots = slots
         contributionBindings = Dictionary(grouping: contributions, by: \.kind)
     }
 
     /// Returns the service of a type. A singleton is made when it is first asked for.
-    /// - Throws: the errors of the service's factory; ``ResolutionError`` if nothing is bound to the type, which
-    ///   ``Registry/check()`` excludes for every service that another needs.
+    /// - Throws: the errors of the service's factory; ``ResolutionError`` if nothing is bound to the type,
+    ///   which ``Registry/check()`` excludes for every service that another needs.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
 
-    /// Returns the service of a type; `nil` if nothing is bound to it, because the feature that binds it is not in the list.
+    /// Returns the service of a type; `nil` if nothing is bound to it, because the feature that binds it is
+    /// not in the list.
     /// - Throws: the errors of the service's factory.
-    @inlinable public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service? {
+    @inlinable public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws
+        -> Service?
+    {
         try valueIfBound(type)
     }
 
@@ -32,7 +37,9 @@ public final class Container: Sendable {
 
     /// Derives a need from other bindings.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
-        func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? { try Need.derive(from: self) as? Service }
+        func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
+            try Need.derive(from: self) as? Service
+        }
         guard let need = type as? any DerivedNeed.Type, let value = try derived(need) else {
             throw ResolutionError(service: String(describing: type))
         }
@@ -46,8 +53,8 @@ public final class Container: Sendable {
         contributed(type, product) { self }
     }
 
-    /// Returns the same for a service of this container: the container keeps the service, so the service must not keep the
-    /// container.
+    /// Returns the same for a service of this container: the container keeps the service, so the service must
+    /// not keep the container.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {

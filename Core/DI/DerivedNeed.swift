@@ -1,4 +1,5 @@
-/// A need that has no binding of its own. The container derives it from other bindings. `Optional` and ``Contributions`` are the two.
+/// A need that has no binding of its own. The container derives it from other bindings. `Optional` and
+/// ``Contributions`` are the two.
 protocol DerivedNeed {
     /// The service that it asks for; `nil` if it asks for none.
     static var wrapped: Any.Type? { get }

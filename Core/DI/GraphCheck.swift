@@ -21,7 +21,8 @@ struct GraphCheck {
         var problems: [CompositionProblem] = []
         for binding in graph.bindings {
             for need in binding.needs where graph.isMissing(need) {
-                problems.append(.missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
+                problems.append(
+                    .missing(service: need.name, neededBy: binding.key.name, origin: binding.origin))
             }
         }
         for contribution in graph.contributions {

@@ -1,8 +1,9 @@
 /// The graph under construction: bindings are data until ``build()`` has checked all of them.
 ///
 /// A factory's needs are the types of its parameters, so each dependency is written once, in an initializer:
-/// `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives the service of type `T`, or
-/// `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives what the features contribute.
+/// `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives the service of
+/// type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives what the
+/// features contribute.
 public struct Registry: Sendable {
     private var bindings: [Binding] = []
     private var overrides: [Binding] = []
@@ -27,15 +28,17 @@ public struct Registry: Sendable {
     ///   - scope: how long a made value lives.
     ///   - make: the factory. It receives its dependencies, never the container.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
-        _ service: Service.Type, scope: Scope = .singleton, _ make: @escaping @Sendable (repeat each Need) throws -> Service
+        _ service: Service.Type, scope: Scope = .singleton,
+        _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) {
         bindings.append(binding(scope, make))
     }
 
-    /// Replaces the binding of a type, whether it was registered before or is registered later. Of several overrides of one
-    /// type, the last is used. For tests and samples.
+    /// Replaces the binding of a type, whether it was registered before or is registered later. Of several
+    /// overrides of one type, the last is used. For tests and samples.
     public mutating func override<Service: Sendable, each Need: Sendable>(
-        _ service: Service.Type, scope: Scope = .singleton, _ make: @escaping @Sendable (repeat each Need) throws -> Service
+        _ service: Service.Type, scope: Scope = .singleton,
+        _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) {
         let binding = binding(scope, make)
         overrides.removeAll { $0.key == binding.key }
@@ -48,7 +51,8 @@ public struct Registry: Sendable {
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
         let binding = ContributionBinding(
-            item: TypedItem(item), kind: ContributionKind(Item.self, Product.self), needs: Self.keys(repeat (each Need).self),
+            item: TypedItem(item), kind: ContributionKind(Item.self, Product.self),
+            needs: Self.keys(repeat (each Need).self),
             origin: origin
         ) { container in
             TypedItem(try make(repeat container.resolve((each Need).self)))
@@ -61,7 +65,8 @@ public struct Registry: Sendable {
     ///   - product: the type by which others ask for the product, usually a protocol.
     ///   - make: makes the product of the item. The container calls it at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
-        _ item: Item, as product: Product.Type, _ make: @escaping @Sendable (repeat each Need) throws -> Product
+        _ item: Item, as product: Product.Type,
+        _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
         contribute(item, make)
     }
@@ -84,8 +89,9 @@ public struct Registry: Sendable {
         return buildUnchecked()
     }
 
-    /// Freezes the graph without checking it. Use it in a program that lives for milliseconds, if tests check the same graph.
-    /// In such a container a missing service is a ``ResolutionError`` when it is asked for, and a cycle has no end.
+    /// Freezes the graph without checking it. Use it in a program that lives for milliseconds, if tests check
+    /// the same graph. In such a container a missing service is a ``ResolutionError`` when it is asked for,
+    /// and a cycle has no end.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. Nothing is made.
@@ -111,7 +117,9 @@ public struct Registry: Sendable {
         _ scope: Scope, _ make: @escaping @Sendable (repeat each Need) throws -> Service
     ) -> Binding {
         Binding(
-            key: ServiceKey(type: Service.self), scope: scope, needs: Self.keys(repeat (each Need).self), origin: origin,
-            factory: Factory(Service.self) { container in try make(repeat container.resolve((each Need).self)) })
+            key: ServiceKey(type: Service.self), scope: scope, needs: Self.keys(repeat (each Need).self),
+            origin: origin,
+            factory: Factory(Service.self) { container in try make(repeat container.resolve((each Need).self))
+            })
     }
 }

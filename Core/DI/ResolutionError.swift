@@ -4,5 +4,7 @@ public struct ResolutionError: Error, CustomStringConvertible, Sendable {
 
     @usableFromInline init(service: String) { self.service = service }
 
-    public var description: String { "Nothing is bound to \(service). Bind it in the assembly that provides it." }
+    public var description: String {
+        "Nothing is bound to \(service). Bind it in the assembly that provides it."
+    }
 }

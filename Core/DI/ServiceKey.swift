@@ -1,4 +1,5 @@
-/// The key of a binding: the service's type, compared by identity. Comparing the names of types takes fifteen times as long.
+/// The key of a binding: the service's type, compared by identity. Comparing the names of types takes fifteen
+/// times as long.
 struct ServiceKey: Hashable, Sendable {
     let type: any Any.Type
 

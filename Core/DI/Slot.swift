@@ -2,13 +2,13 @@ public import Synchronization
 
 /// The place of a service in a container: its factory and, for a singleton, the one value that it made.
 ///
-/// The class does not know the service's type, because a program would pay for one more type for each of its bindings at
-/// every start. The generic methods of ``Registry`` and ``Container`` know it: they store and find a slot under the identity
-/// of the type, so the value in a slot always has the type that is asked for.
+/// The class does not know the service's type, because a program would pay for one more type for each of its
+/// bindings at every start. The generic methods of ``Registry`` and ``Container`` know it: they store and
+/// find a slot under the identity of the type, so the value in a slot always has the type that is asked for.
 ///
-/// The class is unchecked because the compiler cannot see two things. ``kept`` is written once, under the lock, before
-/// ``isMade`` is released, and read only after ``isMade`` was acquired as true, so that later readers take no lock. And
-/// ``Registry`` binds only services that are `Sendable`, by factories that are.
+/// The class is unchecked because the compiler cannot see two things. ``kept`` is written once, under the
+/// lock, before ``isMade`` is released, and read only after ``isMade`` was acquired as true, so that later
+/// readers take no lock. And ``Registry`` binds only services that are `Sendable`, by factories that are.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
     /// The one value of a singleton.
@@ -44,9 +44,10 @@ public import Synchronization
         return try makeOnce(in: container).assumingMemoryBound(to: type).pointee
     }
 
-    /// Holds the lock while the value is made, so that it is made once. The graph has no cycles (``Registry/check()`` reports
-    /// them), so locks are taken in the order of the graph, and no thread waits for itself. The products of contributions are
-    /// not in the graph: a factory that receives ``Contributions`` keeps them, and makes none before it has returned.
+    /// Holds the lock while the value is made, so that it is made once. The graph has no cycles
+    /// (``Registry/check()`` reports them), so locks are taken in the order of the graph, and no thread waits
+    /// for itself. The products of contributions are not in the graph: a factory that receives
+    /// ``Contributions`` keeps them, and makes none before it has returned.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -80,14 +81,16 @@ struct Factory: Sendable {
 }
 
 /// A contributed item, or a product, of any type. A container finds it by the identities of both types
-/// (``ContributionKind``), which the generic method that made it stored. Unchecked, because the compiler does not see that
-/// ``TypedItem``, whose one property is constant and `Sendable`, is the only subclass.
+/// (``ContributionKind``), which the generic method that made it stored. Unchecked, because the compiler does
+/// not see that ``TypedItem``, whose one property is constant and `Sendable`, is the only subclass.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 
     /// Returns the item.
     /// - Parameter type: the type that the item was contributed with.
-    final func item<Item: Sendable>(of type: Item.Type) -> Item { unsafeDowncast(self, to: TypedItem<Item>.self).item }
+    final func item<Item: Sendable>(of type: Item.Type) -> Item {
+        unsafeDowncast(self, to: TypedItem<Item>.self).item
+    }
 }
 
 final class TypedItem<Item: Sendable>: AnyItem, @unchecked Sendable {

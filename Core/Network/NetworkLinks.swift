@@ -31,7 +31,9 @@ struct NetworkLinks: Hashable, Sendable {
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
-            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { withUnsafeBytes(of: $0.pointee.sin_addr, Array.init) }
+            address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                withUnsafeBytes(of: $0.pointee.sin_addr, Array.init)
+            }
         case AF_INET6:
             address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
                 withUnsafeBytes(of: $0.pointee.sin6_addr, Array.init)

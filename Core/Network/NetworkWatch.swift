@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Tells when this device's addresses or links become others, as the kernel says it: by rtnetlink(7) on Linux, by
-/// route(4) elsewhere. A thread sleeps until then.
+/// Tells when this device's addresses or links become others, as the kernel says it: by rtnetlink(7) on
+/// Linux, by route(4) elsewhere. A thread sleeps until then.
 public final class NetworkWatch: Sendable {
     /// Closed once: the thread hears of it.
     private let stop: Mutex<Int32?>
@@ -17,7 +17,10 @@ public final class NetworkWatch: Sendable {
     /// - Parameters:
     ///   - descriptor: readable where something may have changed; closed at the end.
     ///   - links: what is to be compared.
-    init?(_ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks, _ changed: @escaping @Sendable () -> Void) {
+    init?(
+        _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
+        _ changed: @escaping @Sendable () -> Void
+    ) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else {
             close(descriptor)
@@ -46,7 +49,8 @@ public final class NetworkWatch: Sendable {
     }
 
     private static func run(
-        _ descriptor: Int32, _ stop: Int32, _ present: NetworkLinks, _ links: () -> NetworkLinks, _ changed: () -> Void
+        _ descriptor: Int32, _ stop: Int32, _ present: NetworkLinks, _ links: () -> NetworkLinks,
+        _ changed: () -> Void
     ) {
         var present = present
         var ready = [stop, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

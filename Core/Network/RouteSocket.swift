@@ -5,7 +5,8 @@ enum RouteSocket {
     /// - Returns: `nil` where there is none to be had.
     static func open() -> Int32? {
         #if os(Linux)
-            let descriptor = socket(family, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue), protocolOfRoutes)
+            let descriptor = socket(
+                family, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue), protocolOfRoutes)
             guard descriptor >= 0 else { return nil }
             var address = Address()
             let isBound = withUnsafeBytes(of: &address) { bytes in

@@ -20,8 +20,8 @@ public struct ServerAnswer: Hashable, Sendable {
     /// Whether the answer says that it is JSON. A proxy may answer with a page for people.
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
-    /// For how many seconds the server asks to wait, at least 0: given in seconds, or as a moment by the server's clock
-    /// (RFC 9110 §10.2.3).
+    /// For how many seconds the server asks to wait, at least 0: given in seconds, or as a moment by the
+    /// server's clock (RFC 9110 §10.2.3).
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
@@ -29,7 +29,9 @@ public struct ServerAnswer: Hashable, Sendable {
         dates.locale = Locale(identifier: "en_US_POSIX")
         dates.timeZone = TimeZone(secondsFromGMT: 0)
         dates.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        guard let moment = dates.date(from: text), let now = headers["date"].flatMap(dates.date) else { return nil }
+        guard let moment = dates.date(from: text), let now = headers["date"].flatMap(dates.date) else {
+            return nil
+        }
         return Int(max(0, moment.timeIntervalSince(now)))
     }
 }

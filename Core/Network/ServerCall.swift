@@ -1,6 +1,12 @@
 /// A request to a server.
 public struct ServerCall: Sendable {
-    public enum Method: String, Sendable { case get = "GET", head = "HEAD", post = "POST", put = "PUT", delete = "DELETE" }
+    public enum Method: String, Sendable {
+        case get = "GET"
+        case head = "HEAD"
+        case post = "POST"
+        case put = "PUT"
+        case delete = "DELETE"
+    }
 
     /// The content of a request.
     public enum Body: Sendable {
@@ -19,22 +25,24 @@ public struct ServerCall: Sendable {
     public let path: String
     public var query: [(name: String, value: String)]
     public var token: String?
-    /// Additional header fields. ``ServerClient`` itself adds fields such as `Authorization` and `Content-Type`.
+    /// Additional header fields. ``ServerClient`` itself adds fields such as `Authorization` and
+    /// `Content-Type`.
     public var headers: [(name: String, value: String)]
     public var body: Body
     /// The time limit for the whole exchange, in seconds; `nil` for no limit.
     public var timeout: Int?
     /// The time limit while nothing is sent or received, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The slowest rate, in bytes a second: the exchange may take ``idle`` seconds longer than its bytes take at this rate.
-    /// `nil` for no limit.
+    /// The slowest rate, in bytes a second: the exchange may take ``idle`` seconds longer than its bytes take
+    /// at this rate. `nil` for no limit.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int
 
     public init(
         _ method: Method, _ path: String, query: [(name: String, value: String)] = [], token: String? = nil,
-        headers: [(name: String, value: String)] = [], body: Body = .none, timeout: Int? = 20, idle: Int? = nil,
+        headers: [(name: String, value: String)] = [], body: Body = .none, timeout: Int? = 20,
+        idle: Int? = nil,
         slowest: Int? = nil, mostBytes: Int = 1 << 20
     ) {
         self.method = method

@@ -54,8 +54,10 @@ public struct ServerClient: Sendable {
             body = .file(path: path, range: range)
         }
         return HTTPRequest(
-            method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers, body: body,
-            limits: HTTPRequest.Limits(connect: Self.connectTimeout, idle: call.idle, total: call.timeout, slowest: call.slowest),
+            method: call.method.rawValue, url: base + call.path + query(call.query), headers: headers,
+            body: body,
+            limits: HTTPRequest.Limits(
+                connect: Self.connectTimeout, idle: call.idle, total: call.timeout, slowest: call.slowest),
             mostBytes: call.mostBytes)
     }
 
@@ -82,7 +84,8 @@ public struct ServerClient: Sendable {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 result.unicodeScalars.append(Unicode.Scalar(byte))
             default: result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -19,7 +19,7 @@ public struct ServerExchange: Sendable {
         do { return try exchange.next() } catch { throw NetworkFailure(error) }
     }
 
-    /// Cancels the exchange. The next read throws ``NetworkFailure/cancelled``, unless the whole answer has arrived or the
-    /// exchange has already failed.
+    /// Cancels the exchange. The next read throws ``NetworkFailure/cancelled``, unless the whole answer has
+    /// arrived or the exchange has already failed.
     public func cancel() { exchange.cancel() }
 }

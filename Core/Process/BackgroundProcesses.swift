@@ -1,7 +1,7 @@
 import Foundation
 
-/// Starts this program again as a process of its own, without this terminal. The process prints nothing, and no signal of
-/// this terminal reaches it.
+/// Starts this program again as a process of its own, without this terminal. The process prints nothing, and
+/// no signal of this terminal reaches it.
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 

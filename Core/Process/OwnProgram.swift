@@ -11,8 +11,8 @@ public enum OwnProgram {
         #endif
     }
 
-    /// The words that the process was called with, without the program's name. They are bytes, because Swift repairs words that
-    /// are not UTF-8, and a repaired word must not be stored as if a person had typed it.
+    /// The words that the process was called with, without the program's name. They are bytes, because Swift
+    /// repairs words that are not UTF-8, and a repaired word must not be stored as if a person had typed it.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }
@@ -26,8 +26,8 @@ public enum OwnProgram {
         }
     }
 
-    /// Replaces this process with another program from the same folder, with `execv`. The program receives the environment, the
-    /// terminal and all input that was not read. Returns only if that failed.
+    /// Replaces this process with another program from the same folder, with `execv`. The program receives
+    /// the environment, the terminal and all input that was not read. Returns only if that failed.
     /// - Parameters:
     ///   - name: the name of the program's file.
     ///   - arguments: the words after the program's name.
@@ -46,12 +46,17 @@ public enum OwnProgram {
 }
 
 extension OwnProgram {
-    /// Returns why another program from the same folder cannot take the place of this process; `nil` if nothing stands against it.
+    /// Returns why another program from the same folder cannot take the place of this process; `nil` if
+    /// nothing stands against it.
     /// - Parameter name: the name of the program's file.
     public static func obstacle(to name: String) -> ReplacementFailure? {
-        guard let path, let other = neighbour(name) else { return ReplacementFailure(path: name, code: ENOENT) }
+        guard let path, let other = neighbour(name) else {
+            return ReplacementFailure(path: name, code: ENOENT)
+        }
         var (own, found) = (stat(), stat())
-        guard stat(other, &found) == 0, access(other, X_OK) == 0 else { return ReplacementFailure(path: other, code: errno) }
+        guard stat(other, &found) == 0, access(other, X_OK) == 0 else {
+            return ReplacementFailure(path: other, code: errno)
+        }
         // A link to this program would replace itself without end.
         let isSame = stat(path, &own) == 0 && own.st_dev == found.st_dev && own.st_ino == found.st_ino
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil

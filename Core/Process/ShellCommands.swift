@@ -1,22 +1,24 @@
 import Dispatch
 import Foundation
 
-/// Runs shell commands that a person wrote in the settings. The commands have no terminal, and their output is discarded.
+/// Runs shell commands that a person wrote in the settings. The commands have no terminal, and their output
+/// is discarded.
 public struct ShellCommands: Sendable {
-    /// The environment variable that marks the processes of a shell command. It keeps a command that runs this program from
-    /// starting further commands without end.
+    /// The environment variable that marks the processes of a shell command. It keeps a command that runs
+    /// this program from starting further commands without end.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
     /// Makes a runner that starts each command with `/bin/sh -c` in a new session.
-    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After it, ``run(_:)`` kills the processes of the command.
+    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After it, ``run(_:)`` kills the
+    ///   processes of the command.
     public init(limit: Double = 10) {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
     }
 
-    /// - Parameter awaitEnd: waits for the semaphore that marks the end of a command, and returns `false` after the time limit.
-    ///   For tests.
+    /// - Parameter awaitEnd: waits for the semaphore that marks the end of a command, and returns `false`
+    ///   after the time limit. For tests.
     init(awaitEnd: @escaping @Sendable (_ ended: DispatchSemaphore) -> Bool) {
         self.init { line, waits in
             guard getenv(Self.mark) == nil else { return nil }
@@ -26,11 +28,12 @@ public struct ShellCommands: Sendable {
         }
     }
 
-    /// - Parameter run: runs a command. If `waits` is true, the closure waits and returns the exit status of the command. For tests.
+    /// - Parameter run: runs a command. If `waits` is true, the closure waits and returns the exit status of
+    ///   the command. For tests.
     public init(run: @escaping @Sendable (_ line: String, _ waits: Bool) -> Int32?) { body = run }
 
-    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)`` instead, because only
-    /// waiting removes an ended child process from the system's table.
+    /// Starts a shell command and does not wait for its end. A long-lived process must use ``run(_:)``
+    /// instead, because only waiting removes an ended child process from the system's table.
     public func start(_ line: String) { _ = body(line, false) }
 
     /// Runs a shell command and waits for its end, no longer than the limit.
@@ -42,7 +45,8 @@ public struct ShellCommands: Sendable {
         let ended = DispatchSemaphore(value: 0)
         DispatchQueue(label: "haru.shell", qos: .utility).async {
             var ending = siginfo_t()
-            // WNOWAIT keeps the ended process in the system's table, so the kill below cannot hit another process.
+            // WNOWAIT keeps the ended process in the system's table, so the kill below cannot hit another
+            // process.
             while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) == -1, errno == EINTR {}
             ended.signal()
         }

@@ -4,8 +4,8 @@ public enum ColorDepth: Int, Sendable, Comparable {
 
     public static func < (lhs: ColorDepth, rhs: ColorDepth) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// What the environment says an output can show: nothing where it is no terminal, where `NO_COLOR` is set and not
-    /// empty (no-color.org) or `TERM` is `dumb`; else by `COLORTERM` and `TERM`.
+    /// What the environment says an output can show: nothing where it is no terminal, where `NO_COLOR` is set
+    /// and not empty (no-color.org) or `TERM` is `dumb`; else by `COLORTERM` and `TERM`.
     public static func detected(environment: [String: String], isTerminal: Bool) -> ColorDepth {
         guard isTerminal, (environment["NO_COLOR"] ?? "").isEmpty else { return .none }
         return supported(environment: environment)

@@ -1,5 +1,5 @@
-/// How many columns of a terminal a text takes: 2 for wide letters and emoji, 0 for what joins the letter before it
-/// (Unicode Standard Annex 11; emoji by UTS 51).
+/// How many columns of a terminal a text takes: 2 for wide letters and emoji, 0 for what joins the letter
+/// before it (Unicode Standard Annex 11; emoji by UTS 51).
 public enum ColumnWidth {
     /// Columns of a text.
     public static func of(_ text: String) -> Int {
@@ -9,7 +9,9 @@ public enum ColumnWidth {
 
     /// Columns of one grapheme.
     public static func of(_ character: Character) -> Int {
-        if character.utf8.count == 1 { return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0 }
+        if character.utf8.count == 1 {
+            return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0
+        }
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
         if first.value < 0x7F { return first.value < 0x20 ? 0 : keycapWidth(scalars) }
@@ -31,7 +33,8 @@ public enum ColumnWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        // What most texts and frames are made of: Latin letters, dashes and quotes, arrows, lines and blocks, braille, Hangul.
+        // What most texts and frames are made of: Latin letters, dashes and quotes, arrows, lines and blocks,
+        // braille, Hangul.
         switch scalar.value {
         case 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25FC, 0x2800...0x28FF: return 1
         case 0xAC00...0xD7A3: return 2
@@ -53,9 +56,11 @@ public enum ColumnWidth {
     }
 
     private static let wideRanges: [ClosedRange<UInt32>] = [
-        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+        0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x33FF, 0x3400...0x4DBF,
+        0x4E00...0x9FFF,
         0xA000...0xA4CF,
         0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-        0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+        0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD,
+        0x30000...0x3FFFD,
     ]
 }

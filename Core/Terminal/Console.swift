@@ -26,7 +26,8 @@ public struct Console: Sendable {
     public init(
         out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
         readPieces: @escaping @Sendable (InputPieces.Taker) throws(InputFailure) -> Void = { _ in },
-        readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false, width: Int = 80,
+        readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false,
+        width: Int = 80,
         colors: ColorDepth = .none,
         supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,
         language: Language = .english

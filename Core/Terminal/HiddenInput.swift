@@ -3,7 +3,8 @@ import Foundation
 /// A line of standard input that a terminal does not show while it is typed.
 public enum HiddenInput {
     /// - Parameter prompt: shown on standard error, where standard input is a terminal.
-    /// - Returns: `nil` at the end of the input, and for a line that is not UTF-8: mended, it would be another's secret too.
+    /// - Returns: `nil` at the end of the input, and for a line that is not UTF-8: mended, it would be
+    ///   another's secret too.
     public static func read(prompt: String) -> String? {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }
@@ -43,7 +44,8 @@ public enum HiddenInput {
 
     /// What a person or the system ends a program with.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// What the terminal was like. `nonisolated(unsafe)`: written before the handlers are installed, and read by them.
+    /// What the terminal was like. `nonisolated(unsafe)`: written before the handlers are installed, and read
+    /// by them.
     private nonisolated(unsafe) static var settings = termios()
 
     /// Dies of a signal as any program does, once the terminal shows again what is typed. Allocates nothing.

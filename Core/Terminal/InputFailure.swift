@@ -8,7 +8,8 @@ public enum InputFailure: Error, Hashable, Sendable {
     case tooLarge(mebibytes: Int)
     /// It has more lines than are read.
     case tooManyLines(limit: Int)
-    /// It is too long for memory, and the temporary directory does not hold it either: the system's own words.
+    /// It is too long for memory, and the temporary directory does not hold it either: the system's own
+    /// words.
     case noSpace(directory: String, reason: String)
 
     /// What failed and what to do next.

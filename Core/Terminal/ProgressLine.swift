@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A line on standard error that says how far long work is: only on a terminal, only after a second, and gone at the end.
+/// A line on standard error that says how far long work is: only on a terminal, only after a second, and gone
+/// at the end.
 public final class ProgressLine: Sendable {
     private struct State {
         var lastShown: ContinuousClock.Instant

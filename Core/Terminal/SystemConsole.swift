@@ -45,11 +45,13 @@ public enum SystemConsole {
                         signal(SIGPIPE, SIG_DFL)
                         raise(SIGPIPE)
                     }
-                    // Half of the data must not look like all of it. A message that cannot be shown is let go.
+                    // Half of the data must not look like all of it. A message that cannot be shown is let
+                    // go.
                     if descriptor == STDERR_FILENO { return }
                     let reason = String(cString: strerror(errno))
                     write(
-                        "haru: cannot write the output: \(reason). What the command changed stays changed.\n", to: STDERR_FILENO)
+                        "haru: cannot write the output: \(reason). What the command changed stays changed.\n",
+                        to: STDERR_FILENO)
                     exit(6)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -58,9 +60,12 @@ public enum SystemConsole {
     }
 
     private static func width(_ environment: [String: String]) -> Int {
-        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), (10...1000).contains(columns) { return columns }
+        if let columns = environment["COLUMNS"].flatMap({ Int($0) }), (10...1000).contains(columns) {
+            return columns
+        }
         var size = winsize()
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 {
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO] where ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        {
             if size.ws_col > 0 { return Int(size.ws_col) }
         }
         return 80

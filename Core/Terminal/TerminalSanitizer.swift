@@ -1,11 +1,11 @@
-/// Stored text made harmless where it is drawn (SYNC.md, Terminal safety): it is kept byte for byte, but no escape
-/// sequence, direction override or pile of marks of it reaches a terminal.
+/// Stored text made harmless where it is drawn (SYNC.md, Terminal safety): it is kept byte for byte, but no
+/// escape sequence, direction override or pile of marks of it reaches a terminal.
 public enum TerminalSanitizer {
     /// Most combining marks that one letter keeps.
     public static let marksPerLetter = 8
 
-    /// The text for one line: control characters, line breaks included, bidi overrides and tag characters become `�`,
-    /// marks beyond the eighth of a letter are left out.
+    /// The text for one line: control characters, line breaks included, bidi overrides and tag characters
+    /// become `�`, marks beyond the eighth of a letter are left out.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
     /// The text for several lines: line feeds and tabs stay.

@@ -1,11 +1,11 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SyncProtocolDomain
 
-/// How a change of the undo history lies in its row: edits as JSON, `{"field": [before, after]}`, by the names of
-/// fields, which outlast their order.
+/// How a change of the undo history lies in its row: edits as JSON, `{"field": [before, after]}`, by the
+/// names of fields, which outlast their order.
 enum ActionChangeRow {
     private struct Value: Codable {
         var integer: Int64?
@@ -35,7 +35,9 @@ enum ActionChangeRow {
         case .revived: return (3, nil)
         case .edited(let edits):
             var named: [String: [Value]] = [:]
-            for (index, edit) in edits { named[change.type.fields[index].name] = [Value(edit.before), Value(edit.after)] }
+            for (index, edit) in edits {
+                named[change.type.fields[index].name] = [Value(edit.before), Value(edit.after)]
+            }
             return (2, String(decoding: try JSONEncoder().encode(named), as: UTF8.self))
         }
     }
@@ -46,7 +48,8 @@ enum ActionChangeRow {
     ) throws -> ActionChange? {
         guard let type = catalogue.type(named: name) else { return nil }
         guard let id = RecordID(bytes: bytes) else {
-            throw PlannerError.storage(StorageError(.corrupt(detail: "a change of '\(name)' without an identifier"), path: ""))
+            throw PlannerError.storage(
+                StorageError(.corrupt(detail: "a change of '\(name)' without an identifier"), path: ""))
         }
         switch kind {
         case 0: return ActionChange(type: type, id: id, kind: .created)
@@ -54,7 +57,8 @@ enum ActionChangeRow {
         case 3: return ActionChange(type: type, id: id, kind: .revived)
         default:
             var byIndex: [Int: ActionChange.Edit] = [:]
-            for (name, pair) in try JSONDecoder().decode([String: [Value]].self, from: Data(edits.utf8)) where pair.count == 2 {
+            for (name, pair) in try JSONDecoder().decode([String: [Value]].self, from: Data(edits.utf8))
+            where pair.count == 2 {
                 guard let index = type.index(of: name) else { continue }
                 byIndex[index] = ActionChange.Edit(before: pair[0].register, after: pair[1].register)
             }

@@ -6,7 +6,8 @@ final class LastVersion: Sendable {
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Whether it is another than the last one; one that is not known, as of a library that is not open yet, may be.
+    /// Whether it is another than the last one; one that is not known, as of a library that is not open yet,
+    /// may be.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Copies of the library beside it, whole and consistent (`VACUUM INTO`), readable by their owner only. The last three
-/// made by the program itself are kept (SYNC.md, Failsafes).
+/// Copies of the library beside it, whole and consistent (`VACUUM INTO`), readable by their owner only. The
+/// last three made by the program itself are kept (SYNC.md, Failsafes).
 struct LibraryBackup {
     static let kept = 3
     let location: LibraryLocation
@@ -15,12 +15,16 @@ struct LibraryBackup {
     /// The label of copies that a person asked for: they stay until the person removes them.
     static let byHand = "by-hand"
 
-    /// Writes a backup into `backups/` beside the library, then removes the oldest of the program's own beyond ``kept``.
+    /// Writes a backup into `backups/` beside the library, then removes the oldest of the program's own
+    /// beyond ``kept``.
     /// - Parameter source: a backup that is being restored, which is not removed.
     @discardableResult
-    func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws -> String {
+    func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
+        -> String
+    {
         let files = FileManager.default
-        try files.createDirectory(atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try files.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let target = freeName(label)
         try Self.copy(database, to: target)
         try removeUnfinished()
@@ -46,15 +50,16 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all that the program made by itself, with what was left of those that were not finished, of damaged
-    /// libraries that others were restored over and of one whose file was removed without its log.
+    /// Removes all that the program made by itself, with what was left of those that were not finished, of
+    /// damaged libraries that others were restored over and of one whose file was removed without its log.
     /// - Returns: those that a person made, which stay.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent
         let library = (location.path as NSString).lastPathComponent
         let leftovers = ["\(library).damaged-", "\(library).old-"]
         for (folder, isLeft) in [
-            (beside, { (name: String) in leftovers.contains { name.hasPrefix($0) } }), (directory, { $0.contains(".db.part-") }),
+            (beside, { (name: String) in leftovers.contains { name.hasPrefix($0) } }),
+            (directory, { $0.contains(".db.part-") }),
         ] where FileManager.default.fileExists(atPath: folder) {
             for name in try FileManager.default.contentsOfDirectory(atPath: folder) where isLeft(name) {
                 try FileManager.default.removeItem(atPath: (folder as NSString).appendingPathComponent(name))
@@ -70,7 +75,8 @@ struct LibraryBackup {
     /// Those that were not finished, of processes that are gone.
     private func removeUnfinished() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
-            guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/), let process = pid_t(match.1),
+            guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/),
+                let process = pid_t(match.1),
                 kill(process, 0) != 0, errno == ESRCH
             else { continue }
             // Another process may have been faster.
@@ -80,7 +86,8 @@ struct LibraryBackup {
 
     private func removeOldest(but spared: [String]) throws {
         let own = try names().filter(Self.isOwn)
-        for name in own.dropLast(Self.kept) where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {
+        for name in own.dropLast(Self.kept)
+        where spared.allSatisfy({ ($0 as NSString).lastPathComponent != name }) {
             try FileManager.default.removeItem(atPath: path(name))
         }
     }

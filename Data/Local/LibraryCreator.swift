@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Makes a library where there is none: whole, under another name, and only then under its own. A crash on the way leaves
-/// no library, and a library's file is never empty, so that an empty one is known for damaged.
+/// Makes a library where there is none: whole, under another name, and only then under its own. A crash on
+/// the way leaves no library, and a library's file is never empty, so that an empty one is known for damaged.
 struct LibraryCreator {
     private let location: LibraryLocation
 

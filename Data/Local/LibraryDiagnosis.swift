@@ -1,9 +1,9 @@
-import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
 import SQLInterface
 import SettingsDomain
+import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
@@ -57,10 +57,13 @@ struct LibraryDiagnosis {
     /// What keeps the library from being written, found out as a writer would.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A copy that was never written is not made a library in use by being looked at.
-        guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else { return nil }
+        guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else {
+            return nil
+        }
         do {
             try StorageBoundary(path: path).translating {
-                let database = try location.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
+                let database = try location.opener.open(
+                    SQLLocation(path: path, access: .readWrite, busyTimeout: 0.5))
                 try database.write { _ in }
             }
             return nil
@@ -79,7 +82,8 @@ struct LibraryDiagnosis {
             guard directory.count > 1, errno == ENOENT else { return nil }
             directory = (directory as NSString).deletingLastPathComponent
         }
-        let (free, isHuge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(by: Int(clamping: info.f_frsize))
+        let (free, isHuge) = Int(clamping: info.f_bavail).multipliedReportingOverflow(
+            by: Int(clamping: info.f_frsize))
         return isHuge || free >= Finding.leastSpace ? nil : .littleSpace(path: path, free: free)
     }
 
@@ -91,7 +95,10 @@ struct LibraryDiagnosis {
     private func checks(_ database: any SQLFileDatabase) throws -> [Finding] {
         let integrity = try database.read { try $0.rows("PRAGMA integrity_check(5)") { $0.text(0) } }
         guard integrity == ["ok"] else {
-            return [.broken(.integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))]
+            return [
+                .broken(
+                    .integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))
+            ]
         }
         // The next command that writes upgrades the library itself.
         return try UpgradedCopy(location: location).current(of: database).read { connection in
@@ -118,19 +125,22 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the one rule that
-    /// keeps them.
+    /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the
+    /// one rule that keeps them.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
         let library = SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
         let tags = try library.tags()
-        let identifiers = Dictionary(tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
+        let identifiers = Dictionary(
+            tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()
         try connection.query("SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0", []) { row in
             let todo = try TodoRow.todo(row)
             ledger.add(
                 TodoFigures(todo),
                 tags: try todo.tags.map { name in
-                    guard let id = identifiers[name] else { throw PlannerError.unknownTag(name: name.description) }
+                    guard let id = identifiers[name] else {
+                        throw PlannerError.unknownTag(name: name.description)
+                    }
                     return id
                 })
             return true

@@ -1,10 +1,10 @@
-import TodosDomain
-import SyncProtocolDomain
 import DataRepositories
-import LibraryDomain
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
+import SyncProtocolDomain
+import TodosDomain
 
 /// Brings a library to this version's schema, forward only, and to its record types.
 struct LibraryMigration {
@@ -51,7 +51,8 @@ struct LibraryMigration {
     /// Brings a library to this version without a backup, because it is a copy itself.
     func upgrade(_ copy: any SQLFileDatabase) throws { try migrate(copy) { _ in } }
 
-    private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
+    private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws
+    {
         try database.write { connection in
             // Another process may have been faster.
             let current = try Self.version(connection)
@@ -66,7 +67,8 @@ struct LibraryMigration {
         }
     }
 
-    /// Makes the tables of this version where those of another stand, or none, within the caller's transaction.
+    /// Makes the tables of this version where those of another stand, or none, within the caller's
+    /// transaction.
     func makeTables(from current: Int, _ connection: any SQLConnection) throws {
         try Self.run(from: current, connection)
         try RecordSchema(location.tables.catalogue).update(connection)
@@ -82,7 +84,9 @@ struct LibraryMigration {
     }
 
     private static func run(from current: Int, _ connection: any SQLConnection) throws {
-        for index in current..<LibrarySchema.version { try connection.script(LibrarySchema.migrations[index]) }
+        for index in current..<LibrarySchema.version {
+            try connection.script(LibrarySchema.migrations[index])
+        }
         try connection.script("PRAGMA user_version = \(LibrarySchema.version)")
         try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
     }
@@ -96,7 +100,9 @@ struct LibraryMigration {
             let application = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
             if application != LibrarySchema.applicationID || version <= 0 {
                 let tables = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) } ?? 0
-                guard tables == 0, version == 0 else { throw PlannerError.storage(StorageError(.notALibrary, path: location.path)) }
+                guard tables == 0, version == 0 else {
+                    throw PlannerError.storage(StorageError(.notALibrary, path: location.path))
+                }
             }
             guard version <= LibrarySchema.version else { throw newer(version, than: LibrarySchema.version) }
             return version

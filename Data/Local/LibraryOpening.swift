@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// How the library is opened: made where there is none, with nobody else allowed to read it; migrated, after a backup;
-/// refused, and left untouched, where it is something else or newer.
+/// How the library is opened: made where there is none, with nobody else allowed to read it; migrated, after
+/// a backup; refused, and left untouched, where it is something else or newer.
 public struct LibraryOpening: Sendable {
     /// What it is opened for.
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
@@ -37,19 +37,23 @@ public struct LibraryOpening: Sendable {
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { try LibraryCreator(location).make(filling) }
-        let database = try opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
+        let database = try opener.open(
+            SQLLocation(path: path, access: .readWrite, busyTimeout: Self.busyTimeout))
         try requireWholePages(database)
         try LibraryMigration(location: location).run(on: database, filling: filling)
         return database
     }
 
-    /// Read only, without making, migrating or locking anything. On a read-only file system SQLite cannot make the
-    /// shared memory that WAL needs; then nobody can write either, and the file is read as it stands.
+    /// Read only, without making, migrating or locking anything. On a read-only file system SQLite cannot
+    /// make the shared memory that WAL needs; then nobody can write either, and the file is read as it
+    /// stands.
     private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { return try emptyLibrary(filling) }
         do {
             return try openedForReading(.readOnly)
-        } catch let error as SQLError where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code) {
+        } catch let error as SQLError
+            where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code)
+        {
             // What is still in the log alone would be missing.
             guard LibraryFile.isEmpty("\(path)-wal") else { throw error }
             return try openedForReading(.immutable)

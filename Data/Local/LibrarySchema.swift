@@ -1,11 +1,13 @@
-/// The library's tables. Migrations only go forward, are never edited once released, and each version is kept as a
-/// fixture that the tests migrate from (SYNC.md says what the tables are for).
+/// The library's tables. Migrations only go forward, are never edited once released, and each version is kept
+/// as a fixture that the tests migrate from (SYNC.md says what the tables are for).
 enum LibrarySchema {
     /// `PRAGMA application_id`: "Haru", so that a file says what it is.
     static let applicationID: Int64 = 0x4861_7275
 
     /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
-    static let migrations: [String] = [version1, version2, version3, version4, version5, version6, version7, version8, version9]
+    static let migrations: [String] = [
+        version1, version2, version3, version4, version5, version6, version7, version8, version9,
+    ]
 
     static var version: Int { migrations.count }
 
@@ -70,8 +72,8 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Two indexes on the day answer every scope: the inbox is where there is none, and what is open, of any day or of
-    /// none, is a range of the smaller one, however long the history of what is done.
+    /// Two indexes on the day answer every scope: the inbox is where there is none, and what is open, of any
+    /// day or of none, is a range of the smaller one, however long the history of what is done.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -80,10 +82,11 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// The least number that is free is the first of an index: those of past days are put together, under no day.
+    /// The least number that is free is the first of an index: those of past days are put together, under no
+    /// day.
     ///
-    /// When the newest file that a todo came from, or that changed it, says it was edited. What was made by a file before,
-    /// and never edited since, has the file's time as its own.
+    /// When the newest file that a todo came from, or that changed it, says it was edited. What was made by a
+    /// file before, and never edited since, has the file's time as its own.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -91,8 +94,9 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// What the server confirmed: `synced` has the versions of a record's registers, `shadow` the confirmed values of those
-    /// that were edited here since. What is made and last edited travels too, so what waits takes it in (bits 59 to 61).
+    /// What the server confirmed: `synced` has the versions of a record's registers, `shadow` the confirmed
+    /// values of those that were edited here since. What is made and last edited travels too, so what waits
+    /// takes it in (bits 59 to 61).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -139,8 +143,8 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// How old the values are that a record was made with, where nobody set them by hand, and which were set since. The
-    /// first tags are older than everything.
+    /// How old the values are that a record was made with, where nobody set them by hand, and which were set
+    /// since. The first tags are older than everything.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;

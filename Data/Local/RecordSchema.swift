@@ -1,7 +1,8 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// Creates the tables of the record types from their descriptions: a table for each new type, a column for each new field.
+/// Creates the tables of the record types from their descriptions: a table for each new type, a column for
+/// each new field.
 ///
 /// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
@@ -63,10 +64,12 @@ struct RecordSchema {
             for fields in type.indexes {
                 let name = "\(type.name)_by_\(fields.joined(separator: "_"))"
                 try connection.script(
-                    "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0")
+                    "CREATE INDEX IF NOT EXISTS \(name) ON \(type.name) (\(fields.joined(separator: ", "))) WHERE deleted = 0"
+                )
             }
             try connection.script(
-                "CREATE INDEX IF NOT EXISTS \(type.name)_deleted ON \(type.name) (deleted) WHERE deleted <> 0")
+                "CREATE INDEX IF NOT EXISTS \(type.name)_deleted ON \(type.name) (deleted) WHERE deleted <> 0"
+            )
         }
         try connection.execute(
             """
@@ -81,8 +84,8 @@ struct RecordSchema {
 
     /// The `CREATE TABLE` statement of a type.
     ///
-    /// Records with one identifier are stored in the order of insertion, as they may be large. Memberships, which are small,
-    /// are stored in the order of their keys, without a row number.
+    /// Records with one identifier are stored in the order of insertion, as they may be large. Memberships,
+    /// which are small, are stored in the order of their keys, without a row number.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
@@ -96,19 +99,25 @@ struct RecordSchema {
     /// Computes a derived column of the records that are there.
     private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {
         let key = type.key[0]
-        let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") { ($0.blob(0), $0.text(1)) }
+        let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") {
+            ($0.blob(0), $0.text(1))
+        }
         for (id, text) in rows {
             try connection.execute(
-                "UPDATE \(type.name) SET \(column.name) = ? WHERE \(key) = ?", [.text(column.value(text)), .blob(id)])
+                "UPDATE \(type.name) SET \(column.name) = ? WHERE \(key) = ?",
+                [.text(column.value(text)), .blob(id)])
         }
     }
 
     /// The columns but those of the key.
     private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
-        type.fields.map { ($0.name, Self.kind($0)) } + type.derivedColumns.map { ($0.name, "TEXT NOT NULL DEFAULT ''") }
-            + (type.hasNumbers ? [("number", "INTEGER")] : []) + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
+        type.fields.map { ($0.name, Self.kind($0)) }
+            + type.derivedColumns.map { ($0.name, "TEXT NOT NULL DEFAULT ''") }
+            + (type.hasNumbers ? [("number", "INTEGER")] : [])
+            + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
                 ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
-                ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"), ("stamps", "TEXT"),
+                ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"),
+                ("stamps", "TEXT"),
                 ("synced", "TEXT"),
             ]
     }
@@ -124,7 +133,8 @@ struct RecordSchema {
         }
     }
 
-    /// A hash of the types' names, keys, registers with their kinds, ranges and initial values, and indexes (FNV-1a, 64 bits).
+    /// A hash of the types' names, keys, registers with their kinds, ranges and initial values, and indexes
+    /// (FNV-1a, 64 bits).
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ number: Int64) { hash = (hash ^ UInt64(bitPattern: number)) &* 0x0000_0100_0000_01b3 }

@@ -26,7 +26,9 @@ struct RecordTable: Sendable {
         condition = type.key.map { "\($0) = ?" }.joined(separator: " AND ")
         select = "SELECT deleted, \(fields.joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
         let columns =
-            type.key + fields + type.derivedColumns.map(\.name) + ["created_at", "last_edit", "stamp", "stamps"]
+            type.key + fields + type.derivedColumns.map(\.name) + [
+                "created_at", "last_edit", "stamp", "stamps",
+            ]
             + (type.tracksFiles ? ["file_edit"] : [])
         selectReplica =
             "SELECT deleted, synced, \(type.registers.map(\.name).joined(separator: ", ")) FROM \(type.name) WHERE \(condition)"
@@ -51,11 +53,12 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// The stamp under which `stamps` keeps that a field's last edit was a file's: it is the field's own then.
+    /// The stamp under which `stamps` keeps that a field's last edit was a file's: it is the field's own
+    /// then.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Under which `stamps` keeps when a field was edited, in milliseconds: what `last_edit` became with it, which is later
-    /// than every edit that the person could have seen, whatever the clocks said.
+    /// Under which `stamps` keeps when a field was edited, in milliseconds: what `last_edit` became with it,
+    /// which is later than every edit that the person could have seen, whatever the clocks said.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Sets the fields, and in `stamps` the stamp of each.
@@ -93,7 +96,9 @@ struct RecordTable: Sendable {
     }
 
     /// The values of the derived columns.
-    func derived(_ values: [RegisterValue]) -> [SQLValue] { type.derivedColumns.map { value(of: $0, values) } }
+    func derived(_ values: [RegisterValue]) -> [SQLValue] {
+        type.derivedColumns.map { value(of: $0, values) }
+    }
 
     /// The new values of derived columns, for the fields that change.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
@@ -103,7 +108,9 @@ struct RecordTable: Sendable {
     }
 
     private func value(of column: DerivedColumn, _ values: [RegisterValue]) -> SQLValue {
-        guard let index = type.index(of: column.field), case .text(let text) = values[index] else { return .text("") }
+        guard let index = type.index(of: column.field), case .text(let text) = values[index] else {
+            return .text("")
+        }
         return .text(column.value(text))
     }
 }

@@ -1,7 +1,8 @@
 import SyncProtocolDomain
 import Synchronization
 
-/// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few of them.
+/// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few
+/// of them.
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as an SQL list of text literals.
@@ -13,14 +14,17 @@ final class RecordTables: Sendable {
 
     init(_ catalogue: RecordCatalogue) { self.catalogue = catalogue }
 
-    private static func list(_ types: [RecordType]) -> String { types.map { "'\($0.name)'" }.joined(separator: ", ") }
+    private static func list(_ types: [RecordType]) -> String {
+        types.map { "'\($0.name)'" }.joined(separator: ", ")
+    }
 
     /// The statement that reads a record's title, body and labels; ``labelEnd`` stands between labels.
     func searchEntry(_ type: RecordType) -> String {
         searches.withLock { searches in
             if let text = searches[type.name] { return text }
             let labels = catalogue.carried(by: type).compactMap { membership -> String? in
-                guard let target = membership.target.flatMap(catalogue.type(named:)), let name = target.nameField,
+                guard let target = membership.target.flatMap(catalogue.type(named:)),
+                    let name = target.nameField,
                     let present = membership.presenceField
                 else { return nil }
                 return """
@@ -29,9 +33,12 @@ final class RecordTables: Sendable {
                     WHERE m.\(membership.key[0]) = r.id AND m.\(present) = 1), '')
                     """
             }
-            let columns = [type.nameField.map { "r.\($0)" } ?? "''", type.bodyField.map { "r.\($0)" } ?? "''"]
+            let columns = [
+                type.nameField.map { "r.\($0)" } ?? "''", type.bodyField.map { "r.\($0)" } ?? "''",
+            ]
             let joined = labels.isEmpty ? "''" : labels.joined(separator: " || char(31) || ")
-            let text = "SELECT \(columns.joined(separator: ", ")), \(joined) FROM \(type.name) r WHERE r.id = ? AND r.deleted = 0"
+            let text =
+                "SELECT \(columns.joined(separator: ", ")), \(joined) FROM \(type.name) r WHERE r.id = ? AND r.deleted = 0"
             searches[type.name] = text
             return text
         }

@@ -1,6 +1,6 @@
-public import LibraryDomain
 public import DomainPrimitives
 public import FileWatchInterface
+public import LibraryDomain
 import Synchronization
 import TodosDomain
 
@@ -16,9 +16,11 @@ public struct SQLLibraryChanges: LibraryChanges {
     }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
-        // Opening writes to the library's files too, and is no change: the version of the open library is the one to compare with.
+        // Opening writes to the library's files too, and is no change: the version of the open library is the
+        // one to compare with.
         do { try source.read { _ in } } catch {
-            // The screens report why the library cannot be read. It is observed all the same, as it may be repaired.
+            // The screens report why the library cannot be read. It is observed all the same, as it may be
+            // repaired.
         }
         let seen = LastVersion(source.version())
         let source = source

@@ -1,7 +1,7 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
@@ -14,7 +14,8 @@ extension SQLLibraryConnection {
 
     func actions(limit: Int) throws(PlannerError) -> [UserAction] {
         try storage {
-            let text = "SELECT seq, kind, subject, at, state, changes FROM user_action ORDER BY seq DESC LIMIT ?"
+            let text =
+                "SELECT seq, kind, subject, at, state, changes FROM user_action ORDER BY seq DESC LIMIT ?"
             return try sql.rows(text, [.init(limit)]) { row -> UserAction? in
                 guard let state = UserAction.State(rawValue: Int(row.integer(4))) else { return nil }
                 let kind = ActionLabel.Kind(rawValue: row.text(1))
@@ -28,7 +29,8 @@ extension SQLLibraryConnection {
     func beginAction(_ label: ActionLabel) throws(PlannerError) -> Int {
         try storage {
             try sql.execute("UPDATE user_action SET state = 2 WHERE state = 1")
-            let text = "INSERT INTO user_action (kind, subject, at, state, changes) VALUES (?, ?, ?, 0, 0) RETURNING seq"
+            let text =
+                "INSERT INTO user_action (kind, subject, at, state, changes) VALUES (?, ?, ?, 0, 0) RETURNING seq"
             let arguments: [SQLValue] = [
                 .text(label.kind.rawValue), .text(label.subject), .integer(now.timestamp.milliseconds),
             ]
@@ -48,7 +50,10 @@ extension SQLLibraryConnection {
     }
 
     func finishAction(_ action: Int, changes: Int) throws(PlannerError) {
-        try storage { try sql.execute("UPDATE user_action SET changes = ? WHERE seq = ?", [.init(changes), .init(action)]) }
+        try storage {
+            try sql.execute(
+                "UPDATE user_action SET changes = ? WHERE seq = ?", [.init(changes), .init(action)])
+        }
     }
 
     func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int) {
@@ -56,7 +61,8 @@ extension SQLLibraryConnection {
             let text = "SELECT type, id, kind, edits FROM action_change WHERE action = ? ORDER BY seq"
             let changes = try sql.rows(text, [.init(action)]) { row in
                 try ActionChangeRow.decode(
-                    type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3), catalogue)
+                    type: row.text(0), id: row.blob(1), kind: Int(row.integer(2)), edits: row.text(3),
+                    catalogue)
             }
             let known = changes.compactMap { $0 }
             return (known, changes.count - known.count)
@@ -64,7 +70,10 @@ extension SQLLibraryConnection {
     }
 
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError) {
-        try storage { try sql.execute("UPDATE user_action SET state = ? WHERE seq = ?", [.init(state.rawValue), .init(action)]) }
+        try storage {
+            try sql.execute(
+                "UPDATE user_action SET state = ? WHERE seq = ?", [.init(state.rawValue), .init(action)])
+        }
     }
 
     private func prune(before seq: Int) throws {

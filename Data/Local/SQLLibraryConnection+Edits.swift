@@ -1,14 +1,14 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Which edits were made here and which by files: a field that a file changed last has its stamp in `stamps` twice, under
-/// its name and under its mark.
+/// Which edits were made here and which by files: a field that a file changed last has its stamp in `stamps`
+/// twice, under its name and under its mark.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -24,7 +24,9 @@ extension SQLLibraryConnection {
                 let stamps = row.optionalText(2)
                 let inserted = Stamp(rawValue: row.integer(1))
                 let isLater = stamps == nil && inserted != Stamp(rawValue: row.integer(3))
-                let edited = isLater ? Timestamp(milliseconds: inserted.milliseconds) : try Self.editedHere(stamps)["present"]
+                let edited =
+                    isLater
+                    ? Timestamp(milliseconds: inserted.milliseconds) : try Self.editedHere(stamps)["present"]
                 edits.tags[TagName(trusted: row.text(0))] = edited
                 return true
             }
@@ -81,13 +83,21 @@ extension SQLLibraryConnection {
                 """
                 INSERT INTO field_history (type, id, field, value, stamp, lost_at)
                 SELECT ?1, id, ?2, \(field), stamp, ?3 FROM \(type.name) WHERE id = ?4
-                """, [.text(type.name), .text(field), .integer(now.timestamp.milliseconds), .blob(id.parts[0].bytes)])
+                """,
+                [
+                    .text(type.name), .text(field), .integer(now.timestamp.milliseconds),
+                    .blob(id.parts[0].bytes),
+                ])
         }
         try sql.execute(
             """
             DELETE FROM field_history WHERE seq IN (SELECT seq FROM field_history ORDER BY seq LIMIT ?)
             AND seq <= (SELECT max(seq) FROM field_history) - ? AND lost_at < ?
-            """, [.init(Self.prunedAtOnce), .init(Self.keptValues), .integer(now.timestamp.milliseconds - Self.keptTime)])
+            """,
+            [
+                .init(Self.prunedAtOnce), .init(Self.keptValues),
+                .integer(now.timestamp.milliseconds - Self.keptTime),
+            ])
     }
 
     /// How many of the oldest values each edit looks at: more than one edit adds, whatever has gathered.
@@ -110,14 +120,16 @@ extension SQLLibraryConnection {
 
     /// The marks of a record that a file brings.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
-        // What a file brings with another record has no file of its own; a record that was never edited needs no marks.
+        // What a file brings with another record has no file of its own; a record that was never edited needs
+        // no marks.
         guard type.carrier != nil, origin == .file else { return .null }
         let names = type.fields.flatMap { [$0.name, RecordTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
     /// The fields whose last edit was made here, and when.
-    /// - Throws: ``SQLError`` for stamps that cannot be read: taken for none, files would take every edit away.
+    /// - Throws: ``SQLError`` for stamps that cannot be read: taken for none, files would take every edit
+    ///   away.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }
         let all: [String: Int64]
@@ -126,7 +138,8 @@ extension SQLLibraryConnection {
         }
         var edited: [String: Timestamp] = [:]
         for (name, stamp) in all where all[RecordTable.mark(name)] != stamp {
-            let time = name == export ? stamp : all[RecordTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
+            let time =
+                name == export ? stamp : all[RecordTable.time(name)] ?? Stamp(rawValue: stamp).milliseconds
             edited[name] = Timestamp(milliseconds: time)
         }
         return edited

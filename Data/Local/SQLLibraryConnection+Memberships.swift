@@ -27,11 +27,15 @@ extension SQLLibraryConnection {
                 JOIN \(type) e ON e.id = m.\(membership.key[part]) AND e.deleted = 0
                 WHERE m.\(membership.key[1 - part]) = ? AND m.\(present) = 1
                 """
-            return try sql.rows(text, [.blob(opposite.bytes)]) { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
+            return try sql.rows(text, [.blob(opposite.bytes)]) { RecordID(bytes: $0.blob(0)) }.compactMap {
+                $0
+            }
         }
     }
 
-    func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID: Bool] {
+    func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
+        Bool]
+    {
         guard let present = membership.presenceField else { return [:] }
         return try storage {
             var found: [RecordID: Bool] = [:]
@@ -46,7 +50,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError) -> [RecordID] {
+    func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
+        -> [RecordID]
+    {
         try storage {
             let text = """
                 SELECT \(membership.key.joined(separator: ", ")) FROM \(membership.name) WHERE \(membership.key[0]) = ?

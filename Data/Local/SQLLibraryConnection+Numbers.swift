@@ -3,14 +3,15 @@ import Foundation
 import SQLInterface
 import UtilIdentifiers
 
-/// Small numbers: the least free one, but never one that was set free today, so that a script's second `done 5` does not
-/// hit another todo.
+/// Small numbers: the least free one, but never one that was set free today, so that a script's second
+/// `done 5` does not hit another todo.
 extension SQLLibraryConnection {
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
             let id: SQLValue = .blob(todo.bytes)
             if !isNew,
-                let kept = try sql.first("SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) })
+                let kept = try sql.first(
+                    "SELECT number FROM todo WHERE id = ? AND number IS NOT NULL", [id], { $0.integer(0) })
             {
                 try sql.execute("DELETE FROM free_number WHERE number = ?", [.integer(kept)])
                 return
@@ -39,7 +40,8 @@ extension SQLLibraryConnection {
             numbers.isSorted = true
             // Numbers of past days are free from now on, each once.
             try sql.execute(
-                "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?", [.text(now.day.description)])
+                "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?",
+                [.text(now.day.description)])
         }
         let least = "SELECT number FROM free_number WHERE freed_on = '' ORDER BY number LIMIT 1"
         guard let number = try sql.first(least, [], { $0.integer(0) }) else {
@@ -52,7 +54,9 @@ extension SQLLibraryConnection {
     }
 
     private func takeNext() throws -> Int64 {
-        let asked = { try sql.first("SELECT max(number) FROM todo WHERE number IS NOT NULL") { $0.integer(0) } ?? 0 }
+        let asked = {
+            try sql.first("SELECT max(number) FROM todo WHERE number IS NOT NULL") { $0.integer(0) } ?? 0
+        }
         let number = try (numbers.greatest ?? asked()) + 1
         numbers.greatest = number
         return number

@@ -1,7 +1,7 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 import UtilIdentifiers
@@ -13,7 +13,8 @@ extension SQLLibraryConnection {
             let table = tables.table(type)
             return try sql.first(table.select, table.key(id)) { row in
                 StoredRecord(
-                    values: type.fields.enumerated().map { index, field in row.register(index + 1, field.kind) },
+                    values: type.fields.enumerated().map { index, field in row.register(index + 1, field.kind)
+                    },
                     presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted)
             }
         }
@@ -23,11 +24,13 @@ extension SQLLibraryConnection {
         try storage {
             let (type, table) = (record.type, tables.table(record.type))
             let lifecycle: [SQLValue] = [
-                .integer(record.createdAt.milliseconds), .integer(record.lastEdit.milliseconds), .integer(stamp.rawValue),
+                .integer(record.createdAt.milliseconds), .integer(record.lastEdit.milliseconds),
+                .integer(stamp.rawValue),
                 record.isCarried ? .null : fileMarks(type, record.origin),
             ]
             let isFromFile = record.origin == .file
-            let file = type.tracksFiles ? [isFromFile ? SQLValue.integer(record.lastEdit.milliseconds) : .null] : []
+            let file =
+                type.tracksFiles ? [isFromFile ? SQLValue.integer(record.lastEdit.milliseconds) : .null] : []
             let values = record.values.map(\.sql) + table.derived(record.values)
             try sql.execute(table.insert, table.key(record.id) + values + lifecycle + file)
         }
@@ -94,9 +97,11 @@ extension SQLLibraryConnection {
         return try live(type, "\(field) IS ?", [value.sql], limit: limit)
     }
 
-    func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord] {
+    func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
+    {
         try storage {
-            guard type.isSearchable, let match = SearchText.query(words), let bits = try searchBits(type) else { return [] }
+            guard type.isSearchable, let match = SearchText.query(words), let bits = try searchBits(type)
+            else { return [] }
             let text = """
                 SELECT \(Self.liveColumns(type)) FROM record_text x JOIN \(type.name) t ON t.pk = x.rowid - ?
                 WHERE record_text MATCH ? AND x.rowid BETWEEN ? AND ? AND t.deleted = 0
@@ -129,12 +134,15 @@ extension SQLLibraryConnection {
             guard let id = RecordID(bytes: row.blob(0)) else { return nil }
             return LiveRecord(
                 id: id, values: type.fields.enumerated().map { row.register($0.offset + 3, $0.element.kind) },
-                createdAt: Timestamp(milliseconds: row.integer(1)), lastEdit: Timestamp(milliseconds: row.integer(2)))
+                createdAt: Timestamp(milliseconds: row.integer(1)),
+                lastEdit: Timestamp(milliseconds: row.integer(2)))
         }.compactMap { $0 }
     }
 
     func count(_ type: RecordType) throws(PlannerError) -> Int {
-        try storage { Int(try sql.first("SELECT count(*) FROM \(type.name) WHERE deleted = 0") { $0.integer(0) } ?? 0) }
+        try storage {
+            Int(try sql.first("SELECT count(*) FROM \(type.name) WHERE deleted = 0") { $0.integer(0) } ?? 0)
+        }
     }
 
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int? {

@@ -17,18 +17,24 @@ extension SQLLibraryConnection {
 
     func reminderLog() throws(PlannerError) -> ReminderLog? {
         try storage {
-            guard let text = try sql.first("SELECT value FROM meta WHERE key = 'reminders'", [], { $0.text(0) }) else {
+            guard
+                let text = try sql.first("SELECT value FROM meta WHERE key = 'reminders'", [], { $0.text(0) })
+            else {
                 return nil
             }
             let row = try JSONDecoder().decode(Row.self, from: Data(text.utf8))
-            let told = row.told.map { ReminderLog.Told(todo: $0.todo, instant: Timestamp(milliseconds: $0.at)) }
+            let told = row.told.map {
+                ReminderLog.Told(todo: $0.todo, instant: Timestamp(milliseconds: $0.at))
+            }
             return ReminderLog(start: Timestamp(milliseconds: row.start), told: Set(told))
         }
     }
 
     func setReminderLog(_ log: ReminderLog) throws(PlannerError) {
         try storage {
-            let told = log.told.sorted { $0.instant < $1.instant }.map { Row.Told(todo: $0.todo, at: $0.instant.milliseconds) }
+            let told = log.told.sorted { $0.instant < $1.instant }.map {
+                Row.Told(todo: $0.todo, at: $0.instant.milliseconds)
+            }
             let row = try JSONEncoder().encode(Row(start: log.start.milliseconds, told: told))
             try sql.execute(
                 """

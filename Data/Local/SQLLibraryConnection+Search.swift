@@ -1,8 +1,8 @@
 import DomainPrimitives
-import LibraryDomain
-import SyncProtocolDomain
 import Foundation
+import LibraryDomain
 import SQLInterface
+import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
@@ -20,7 +20,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The order of matches. A word in the name counts ten times as much as in the body, and twice as much as in a label.
+    /// The order of matches. A word in the name counts ten times as much as in the body, and twice as much as
+    /// in a label.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
@@ -52,10 +53,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A mask for the lower 48 bits of a row number in the search table. They are the record's row number in its own table.
+    /// A mask for the lower 48 bits of a row number in the search table. They are the record's row number in
+    /// its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the upper bits of the row numbers of a type's records in the search table; `nil` before the type's first record.
+    /// Returns the upper bits of the row numbers of a type's records in the search table; `nil` before the
+    /// type's first record.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"

@@ -18,7 +18,8 @@ extension SQLLibraryConnection {
                 guard let day = Day(row.text(0)) else { return nil }
                 let contribution = DayContribution(
                     total: Int(row.integer(1)), done: Int(row.integer(2)), load: Int(row.integer(3)),
-                    productivity: Int(row.integer(4)), workMinutes: Int(row.integer(5)), lifeMinutes: Int(row.integer(6)))
+                    productivity: Int(row.integer(4)), workMinutes: Int(row.integer(5)),
+                    lifeMinutes: Int(row.integer(6)))
                 return DailyStat(day: day, contribution: contribution, tags: tags[day] ?? [])
             }.compactMap { $0 }
         }
@@ -27,7 +28,9 @@ extension SQLLibraryConnection {
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day] {
         try storage {
             let text = "SELECT day FROM daily_stat WHERE day <= ? AND done > 0 ORDER BY day DESC LIMIT ?"
-            return try sql.rows(text, [.text(day.description), .init(limit)]) { Day($0.text(0)) }.compactMap { $0 }
+            return try sql.rows(text, [.text(day.description), .init(limit)]) { Day($0.text(0)) }.compactMap {
+                $0
+            }
         }
     }
 
@@ -70,7 +73,8 @@ extension SQLLibraryConnection {
             ON CONFLICT (day, tag) DO UPDATE SET total = total + excluded.total
             """, [.text(day.description), .blob(tag.bytes), .init(count)])
         try sql.execute(
-            "DELETE FROM daily_tag WHERE day = ? AND tag = ? AND total = 0", [.text(day.description), .blob(tag.bytes)])
+            "DELETE FROM daily_tag WHERE day = ? AND tag = ? AND total = 0",
+            [.text(day.description), .blob(tag.bytes)])
     }
 
     private func tagCounts(_ bounds: [SQLValue]) throws -> [Day: [TagCount]] {
@@ -81,7 +85,8 @@ extension SQLLibraryConnection {
             """
         try sql.query(text, bounds) { row in
             if let day = Day(row.text(0)) {
-                counts[day, default: []].append(TagCount(tag: TagName(trusted: row.text(1)), count: Int(row.integer(2))))
+                counts[day, default: []].append(
+                    TagCount(tag: TagName(trusted: row.text(1)), count: Int(row.integer(2))))
             }
             return true
         }

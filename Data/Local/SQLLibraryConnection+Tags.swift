@@ -20,7 +20,8 @@ extension SQLLibraryConnection {
 
     func tag(named name: TagName) throws(PlannerError) -> Tag? {
         try storage {
-            // Two devices can rename two tags to one name; the older identifier answers for it until they are merged.
+            // Two devices can rename two tags to one name; the older identifier answers for it until they are
+            // merged.
             let text = """
                 SELECT id, name, color, created_at, last_edit FROM tag
                 WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1
@@ -31,7 +32,9 @@ extension SQLLibraryConnection {
 
     func tagName(of id: UUID) throws(PlannerError) -> TagName? {
         try storage {
-            try sql.first("SELECT name FROM tag WHERE id = ?", [.blob(id.bytes)]) { TagName(trusted: $0.text(0)) }
+            try sql.first("SELECT name FROM tag WHERE id = ?", [.blob(id.bytes)]) {
+                TagName(trusted: $0.text(0))
+            }
         }
     }
 
@@ -55,7 +58,9 @@ extension SQLLibraryConnection {
     }
 
     private static func tag(_ row: any SQLRow) throws -> Tag {
-        guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a tag without an identifier") }
+        guard let id = UUID(bytes: row.blob(0)) else {
+            throw SQLError(.corrupt, "a tag without an identifier")
+        }
         return Tag(
             id: id, name: TagName(trusted: row.text(1)),
             color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),

@@ -13,15 +13,19 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The last day that a limit can reach, where days decide the order: what is due later need not be put in order.
+    /// The last day that a limit can reach, where days decide the order: what is due later need not be put in
+    /// order.
     private func lastDay(_ query: TodoQuery) throws -> Day? {
-        guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else { return nil }
+        guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
+            return nil
+        }
         switch query.scope {
         case .all, .overdue: break
         case .days, .inbox: return nil
         }
         let keys = TodoStatement.keys(query)
-        let text = "SELECT t.due FROM todo t WHERE \(keys.condition) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
+        let text =
+            "SELECT t.due FROM todo t WHERE \(keys.condition) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
         return try sql.first(text, keys.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
     }
 
@@ -64,9 +68,12 @@ extension SQLLibraryConnection {
                 return try sql.rows("\(select) t.number = ? LIMIT ?", [.init(number)] + bound, TodoRow.todo)
             case .identifierPrefix(let prefix):
                 let (low, high) = Self.bounds(ofIdentifierPrefix: prefix)
-                return try sql.rows("\(select) t.id BETWEEN ? AND ? LIMIT ?", [.blob(low), .blob(high)] + bound, TodoRow.todo)
+                return try sql.rows(
+                    "\(select) t.id BETWEEN ? AND ? LIMIT ?", [.blob(low), .blob(high)] + bound, TodoRow.todo)
             case .last:
-                return try sql.rows("\(select) t.pk = (SELECT max(pk) FROM todo WHERE deleted = 0) LIMIT ?", bound, TodoRow.todo)
+                return try sql.rows(
+                    "\(select) t.pk = (SELECT max(pk) FROM todo WHERE deleted = 0) LIMIT ?", bound,
+                    TodoRow.todo)
             case .title(let text):
                 return try titled(text, limit: limit)
             }
@@ -78,9 +85,11 @@ extension SQLLibraryConnection {
             var found: [Todo] = []
             var seen = Set(roots)
             var queue = roots[...]
-            let text = "SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0 ORDER BY t.position, t.pk"
+            let text =
+                "SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0 ORDER BY t.position, t.pk"
             while let id = queue.popFirst() {
-                for child in try sql.rows(text, [.blob(id.bytes)], TodoRow.todo) where seen.insert(child.id).inserted {
+                for child in try sql.rows(text, [.blob(id.bytes)], TodoRow.todo)
+                where seen.insert(child.id).inserted {
                     found.append(child)
                     queue.append(child.id)
                 }
@@ -101,13 +110,14 @@ extension SQLLibraryConnection {
 
     func lastPosition() throws(PlannerError) -> String? {
         try storage {
-            try sql.first("SELECT max(position) FROM todo WHERE position IS NOT NULL") { $0.optionalText(0) } ?? nil
+            try sql.first("SELECT max(position) FROM todo WHERE position IS NOT NULL") { $0.optionalText(0) }
+                ?? nil
         }
     }
 
-    /// A piece of a title: the search index finds the todos with its words; where it has none, as for a piece from the
-    /// middle of a Latin word, the titles themselves are asked. A title that is the whole text comes first, then what is
-    /// open, then what is new.
+    /// A piece of a title: the search index finds the todos with its words; where it has none, as for a piece
+    /// from the middle of a Latin word, the titles themselves are asked. A title that is the whole text comes
+    /// first, then what is open, then what is new.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {

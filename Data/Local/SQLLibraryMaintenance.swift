@@ -28,7 +28,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
                 try LibraryBackup(location: location).write(from: database, label: LibraryBackup.byHand)
             }
         }
-        guard !FileManager.default.fileExists(atPath: target) else { throw .storage(StorageError(.exists, path: target)) }
+        guard !FileManager.default.fileExists(atPath: target) else {
+            throw .storage(StorageError(.exists, path: target))
+        }
         try StorageBoundary(path: target).translating { try LibraryBackup.copy(database, to: target) }
         return target
     }
@@ -39,7 +41,9 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
         // What a sync reads of one library it must not write to another.
         let lock = try syncLock.map { path throws(PlannerError) in
-            try StorageBoundary(path: path).translating { try FileLock(path: path, within: FileLock.defaultTimeout) }
+            try StorageBoundary(path: path).translating {
+                try FileLock(path: path, within: FileLock.defaultTimeout)
+            }
         }
         defer { lock?.unlock() }
         let copy = try openBackup(source)
@@ -68,7 +72,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         do throws(PlannerError) {
             let copy = try open(source)
             let isSound = try StorageBoundary(path: source).translating {
-                try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } }) == LibrarySchema.applicationID
+                try copy.read({ try $0.first("PRAGMA application_id") { $0.integer(0) } })
+                    == LibrarySchema.applicationID
                     && copy.read({ try $0.first("PRAGMA integrity_check") { $0.text(0) } }) == "ok"
             }
             if isSound { return copy }
@@ -85,22 +90,28 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     private func commits() throws(PlannerError) -> Int64 {
         let current = try open(path)
         return try StorageBoundary(path: path).translating {
-            try current.read { try $0.first("SELECT value FROM meta WHERE key = 'stamp'") { $0.integer(0) } ?? 0 }
+            try current.read {
+                try $0.first("SELECT value FROM meta WHERE key = 'stamp'") { $0.integer(0) } ?? 0
+            }
         }
     }
 
     /// Backs up what is there. Its connection is closed when this returns.
-    /// - Returns: the copy, and what had been committed before it was made; `nil` where the library is damaged.
-    private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)? {
+    /// - Returns: the copy, and what had been committed before it was made; `nil` where the library is
+    ///   damaged.
+    private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
+    {
         do {
             let commits = try commits()
             let current = try open(path)
             let saved = try StorageBoundary(path: path).translating {
-                try LibraryBackup(location: location).write(from: current, label: "before-restore", keeping: source)
+                try LibraryBackup(location: location).write(
+                    from: current, label: "before-restore", keeping: source)
             }
             return (saved, commits)
         } catch {
-            guard case .storage(let storage) = error, storage.path == path, Self.isDamage(storage.cause) else { throw error }
+            guard case .storage(let storage) = error, storage.path == path, Self.isDamage(storage.cause)
+            else { throw error }
             return nil
         }
     }
@@ -113,7 +124,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Keeps a damaged library under another name, whole, its log first: alone the log would be laid over the new one.
+    /// Keeps a damaged library under another name, whole, its log first: alone the log would be laid over the
+    /// new one.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
         try StorageBoundary(path: path).translating {
@@ -137,7 +149,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     /// Opens a library or a copy of one for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
-        let file = LibraryLocation(path: path, opener: location.opener, clock: location.clock, tables: location.tables)
+        let file = LibraryLocation(
+            path: path, opener: location.opener, clock: location.clock, tables: location.tables)
         return try LibraryOpening(file, access: .readOnly).open(filling: { _ in })
     }
 }

@@ -1,13 +1,13 @@
-import LibraryDomain
-import SyncDomain
-public import SessionsDomain
 import DataRepositories
 public import DomainPrimitives
+import LibraryDomain
 import SQLInterface
+public import SessionsDomain
+import SyncDomain
 import SyncProtocolDomain
 
-/// The contents go in their place and in one transaction: whoever has the library open sees a new one, an edit that is made
-/// at that moment is refused or kept, and nothing is written to a file that is gone.
+/// The contents go in their place and in one transaction: whoever has the library open sees a new one, an
+/// edit that is made at that moment is refused or kept, and nothing is written to a file that is gone.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?
@@ -15,7 +15,9 @@ extension SQLLibrarySource: LocalLibrary {
             throw .library(error)
         }
         if let problem { throw problem }
-        do { return try boundary.translating { try LibraryBackup(location: location).removeOwn() } } catch { throw .library(error) }
+        do { return try boundary.translating { try LibraryBackup(location: location).removeOwn() } } catch {
+            throw .library(error)
+        }
     }
 
     /// - Returns: why not.
@@ -60,7 +62,8 @@ extension SQLLibrarySource: LocalLibrary {
     private func makeNew(_ connection: any SQLConnection) throws {
         // Tables that keep an index of words drop what they are made of.
         for kind in ["sql LIKE 'CREATE VIRTUAL%'", "name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"] {
-            let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)") { $0.text(0) }
+            let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)")
+            { $0.text(0) }
             for name in names { try connection.script("DROP TABLE \"\(name)\"") }
         }
         try LibraryMigration(location: location).makeTables(from: 0, connection)

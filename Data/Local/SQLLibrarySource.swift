@@ -1,8 +1,8 @@
-import SyncProtocolDomain
 public import DataRepositories
 public import DomainPrimitives
 import Foundation
 import SQLInterface
+import SyncProtocolDomain
 import Synchronization
 
 /// The library in SQLite. It is opened at the first use, so that a command that needs no library opens none.
@@ -66,8 +66,8 @@ public final class SQLLibrarySource: LibrarySource {
     /// Whether this process has used it.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
-    /// Closes the library, where it is open: nothing may be asked of it any more. One that cannot be closed is as after a
-    /// crash: nothing is lost, and who opens it next tidies up.
+    /// Closes the library, where it is open: nothing may be asked of it any more. One that cannot be closed
+    /// is as after a crash: nothing is lost, and who opens it next tidies up.
     public func close() { database.withLock { try? $0?.close() } }
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
@@ -106,21 +106,25 @@ public final class SQLLibrarySource: LibrarySource {
     ) throws(PlannerError) -> Value {
         try boundary.translating {
             // A rehearsal makes no library either.
-            if rehearsing, try opening.isMissing() { return try body(try opening.emptyLibrary(insertFirstTags)) }
+            if rehearsing, try opening.isMissing() {
+                return try body(try opening.emptyLibrary(insertFirstTags))
+            }
             return try body(readingOnly ? try openedForReading() : try opened())
         }
     }
 
     /// What was opened for reading only writes nothing, not even where there is no library yet.
     private func requireWritable() throws(PlannerError) {
-        if opening.access == .readOnly { throw .storage(StorageError(.readOnly, path: opening.location.path)) }
+        if opening.access == .readOnly {
+            throw .storage(StorageError(.readOnly, path: opening.location.path))
+        }
     }
 
     /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
     private static let rehearsalEnd = PlannerError.notFound(reference: "")
 
-    /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a new one starts
-    /// with. One that cannot be written can still be read, as on a read-only file system.
+    /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a
+    /// new one starts with. One that cannot be written can still be read, as on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
@@ -142,7 +146,9 @@ public final class SQLLibrarySource: LibrarySource {
     private func openedAsItStands() throws(PlannerError) -> any SQLFileDatabase {
         let database = try opening.readOnly().open(filling: insertFirstTags)
         do {
-            return try boundary.translating { try UpgradedCopy(location: opening.location).current(of: database) }
+            return try boundary.translating {
+                try UpgradedCopy(location: opening.location).current(of: database)
+            }
         } catch .storage(let error) where error.cause == .full {
             // Most of what an older version wrote can be read without a copy.
             return database
@@ -159,7 +165,8 @@ public final class SQLLibrarySource: LibrarySource {
         return fresh
     }
 
-    /// What is open, while it is still the file at its path; where another is there by now, that one is to be opened.
+    /// What is open, while it is still the file at its path; where another is there by now, that one is to be
+    /// opened.
     /// - Throws: where there is none any more: nobody asked for a new one.
     private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// How text meets the search index. Words of letters that are written without spaces between them, as Hangul, Han and
-/// Kana, go in with every ending of theirs, so that a prefix query finds them from the middle too: 주간회의 by 회의.
+/// How text meets the search index. Words of letters that are written without spaces between them, as Hangul,
+/// Han and Kana, go in with every ending of theirs, so that a prefix query finds them from the middle too:
+/// 주간회의 by 회의.
 enum SearchText {
-    /// Longest ending that is indexed, and longest word of a query; a longer query word is cut into such pieces.
+    /// Longest ending that is indexed, and longest word of a query; a longer query word is cut into such
+    /// pieces.
     static let longestEnding = 8
     private static let mostTerms = 16
 
@@ -48,7 +50,8 @@ enum SearchText {
     private static func isUnspaced(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first?.value else { return false }
         switch scalar {
-        case 0x1100...0x11FF, 0x3040...0x30FF, 0x3130...0x318F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7AF,
+        case 0x1100...0x11FF, 0x3040...0x30FF, 0x3130...0x318F, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+            0xAC00...0xD7AF,
             0xF900...0xFAFF, 0x20000...0x3FFFF:
             return true
         default: return false

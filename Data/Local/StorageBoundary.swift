@@ -2,7 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The boundary where errors of the database and of the file system become the planner's, about the file at a path.
+/// The boundary where errors of the database and of the file system become the planner's, about the file at a
+/// path.
 struct StorageBoundary {
     let path: String
 
@@ -16,7 +17,9 @@ struct StorageBoundary {
             throw .storage(StorageError(error, path: path))
         } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
             throw .storage(StorageError(.full, path: path))
-        } catch let error as CocoaError where [.fileWriteNoPermission, .fileWriteVolumeReadOnly].contains(error.code) {
+        } catch let error as CocoaError
+            where [.fileWriteNoPermission, .fileWriteVolumeReadOnly].contains(error.code)
+        {
             throw .storage(StorageError(.readOnly, path: path))
         } catch {
             throw .storage(StorageError(.other(detail: error.localizedDescription), path: path))

@@ -17,17 +17,22 @@ enum TodoRow {
 
     /// - Throws: ``SQLError`` where the identifier is none: such a row must not be taken for another.
     static func todo(_ row: any SQLRow) throws -> Todo {
-        guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a todo without an identifier") }
+        guard let id = UUID(bytes: row.blob(0)) else {
+            throw SQLError(.corrupt, "a todo without an identifier")
+        }
         return Todo(
             id: id, number: row.optionalInteger(1).map(Int.init),
             title: TodoTitle(trusted: row.text(2)), raw: row.text(3), note: row.text(4),
-            due: row.optionalText(5).flatMap(Due.init), priority: Priority(rawValue: Int(row.integer(6))) ?? .none,
-            side: Side(rawValue: Int(row.integer(7))) ?? .work, difficulty: Difficulty(trusted: Int(row.integer(8))),
+            due: row.optionalText(5).flatMap(Due.init),
+            priority: Priority(rawValue: Int(row.integer(6))) ?? .none,
+            side: Side(rawValue: Int(row.integer(7))) ?? .work,
+            difficulty: Difficulty(trusted: Int(row.integer(8))),
             estimate: Estimate(trusted: Int(row.integer(9))), tags: tags(row.optionalText(17)),
             parent: row.optionalBlob(10).flatMap { UUID(bytes: $0) },
             completedAt: row.optionalInteger(11).map { Timestamp(milliseconds: $0) },
             recurrence: row.optionalText(12).flatMap(Recurrence.init), position: row.optionalText(13),
-            foreign: ForeignProperties(encoded: row.text(14)), createdAt: Timestamp(milliseconds: row.integer(15)),
+            foreign: ForeignProperties(encoded: row.text(14)),
+            createdAt: Timestamp(milliseconds: row.integer(15)),
             lastEdit: Timestamp(milliseconds: row.integer(16)))
     }
 

@@ -2,7 +2,8 @@ import DomainPrimitives
 import SQLInterface
 import TodosDomain
 
-/// The statement of a query. The conditions name the partial indexes' own, so that each scope is a range of one index.
+/// The statement of a query. The conditions name the partial indexes' own, so that each scope is a range of
+/// one index.
 struct TodoStatement {
     private(set) var text: String
     private(set) var arguments: [SQLValue] = []
@@ -34,7 +35,8 @@ struct TodoStatement {
         var arguments: [SQLValue] = []
         switch query.scope {
         case .days(let days):
-            // A due text starts with its day, and `T` sorts before `~`: the range takes in every time of the last day.
+            // A due text starts with its day, and `T` sorts before `~`: the range takes in every time of the
+            // last day.
             conditions.append("t.due >= ? AND t.due < ?")
             arguments += [.text(days.lowerBound.description), .text(days.upperBound.description + "~")]
         case .overdue(let day):
@@ -87,7 +89,8 @@ struct TodoStatement {
         switch sort {
         case .due:
             "t.due IS NULL, substr(t.due, 1, 10), t.completed_at IS NOT NULL, t.priority DESC, length(t.due) = 10, substr(t.due, 12, 5), t.position IS NULL, t.position, t.created_at, t.title"
-        case .priority: "t.completed_at IS NOT NULL, t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"
+        case .priority:
+            "t.completed_at IS NOT NULL, t.priority DESC, t.due IS NULL, t.due, t.position, t.created_at"
         case .created: "t.completed_at IS NOT NULL, t.created_at DESC, t.pk DESC"
         case .title: "t.completed_at IS NOT NULL, t.title COLLATE NOCASE, t.created_at"
         }

@@ -3,7 +3,8 @@ import SQLInterface
 
 /// A temporary copy of a library, with the tables of this version.
 ///
-/// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written, does not get them.
+/// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written,
+/// does not get them.
 struct UpgradedCopy {
     let location: LibraryLocation
 
@@ -14,7 +15,8 @@ struct UpgradedCopy {
         guard try LibraryMigration(location: location).isOlder(database) else { return database }
         let files = FileManager.default
         let directory = files.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
-        try files.createDirectory(at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        try files.createDirectory(
+            at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let path = directory.appending(path: "haru.db").path
         // The files stay readable to this process while they are open, and end with it.
         defer { try? files.removeItem(at: directory) }

@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
@@ -9,8 +9,8 @@ public struct FirstTags: Sendable {
 
     public init(_ tags: [(name: TagName, color: TagColor)]) { self.tags = tags }
 
-    /// Makes those that are not there; not an action of the person's, so nothing to undo. They are as old as can be, so
-    /// that what a person chose for the same tags in a file is newer.
+    /// Makes those that are not there; not an action of the person's, so nothing to undo. They are as old as
+    /// can be, so that what a person chose for the same tags in a file is newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

@@ -12,7 +12,9 @@ public struct LibraryRecords: RecordRepository {
         self.edited = edited
     }
 
-    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try source.read { reader throws(PlannerError) in try body(reader) }
     }
 

@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import TodosDomain
 
 /// The planner's repository over a library on this device.
@@ -13,7 +13,9 @@ public struct LibraryRepository: PlannerRepository {
         self.edited = edited
     }
 
-    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try source.read { reader throws(PlannerError) in try body(reader) }
     }
 

@@ -3,8 +3,8 @@ import SessionsDomain
 
 /// The use cases about the session of this device.
 ///
-/// They need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a `RandomSource`. With a
-/// `LibraryDelivery`, the end of a session sends what waits first.
+/// They need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a `RandomSource`.
+/// With a `LibraryDelivery`, the end of a session sends what waits first.
 public enum SessionsArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(ReadSession.init(sessions:))

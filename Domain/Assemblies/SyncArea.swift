@@ -5,11 +5,11 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes the library
-/// first sends what waits, so that no edit is lost.
+/// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes
+/// the library first sends what waits, so that no edit is lost.
 ///
-/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a `SyncLock`,
-/// `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
+/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a
+/// `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// For how long edits are gathered before they are sent without being asked for, in seconds.
     private static let gathering = 0.2
@@ -18,26 +18,34 @@ public enum SyncArea {
         registry.bind(ReadSyncStatus.init(counts:journal:))
         registry.bind(WarnOfFailure.init(journal:lock:clock:))
         registry.bind {
-            (repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource) in
+            (
+                repository: any SyncRepository, server: any SyncServer, clock: any WallClock,
+                random: RandomSource
+            ) in
             SyncEngine(repository: repository, server: server, clock: clock, random: random)
         }
         registry.bind {
             (
-                sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
+                sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal,
+                lock: any SyncLock,
                 clock: any WallClock, random: RandomSource
             ) in
             RunSync(
-                sync: sync, repository: repository, journal: journal, lock: lock, clock: clock, random: random,
+                sync: sync, repository: repository, journal: journal, lock: lock, clock: clock,
+                random: random,
                 gather: { Thread.sleep(forTimeInterval: gathering) })
         }
         registry.bind((any LibraryDelivery).self, SyncDelivery.init(run:readSession:journal:))
         registry.bind {
             (
-                run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
-                changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession, clock: any WallClock
+                run: RunSync, repository: any SyncRepository, server: any SyncServer,
+                journal: any SyncJournal,
+                changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
+                clock: any WallClock
             ) in
             SyncWatcher(
-                run: run, repository: repository, server: server, journal: journal, changes: changes, network: network,
+                run: run, repository: repository, server: server, journal: journal, changes: changes,
+                network: network,
                 readSession: readSession, clock: clock)
         }
     }

@@ -1,5 +1,5 @@
-import TodosDomain
 public import SyncProtocolDomain
+import TodosDomain
 
 extension RecordCatalogue {
     /// The types of all areas, for the device and the server.

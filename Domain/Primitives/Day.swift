@@ -1,8 +1,8 @@
-/// A calendar day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone, so it
-/// never shifts.
+/// A calendar day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone,
+/// so it never shifts.
 ///
-/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`: no calendar object, no locale data, so
-/// that a command that only needs today starts at once.
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`: no calendar object, no locale
+/// data, so that a command that only needs today starts at once.
 public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     public let ordinal: Int
@@ -116,7 +116,8 @@ extension Day: CustomStringConvertible, LosslessStringConvertible {
     /// Reads `yyyyMMdd`; `nil` for anything else.
     public init?(basic text: String) {
         let bytes = Array(text.utf8)
-        guard bytes.count == 8, let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]), let day = digits(bytes[6..<8])
+        guard bytes.count == 8, let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]),
+            let day = digits(bytes[6..<8])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }

@@ -1,8 +1,8 @@
 /// A text that sorts between two others, so that one row moves without renumbering the rest.
 ///
-/// The scheme is David Greenspan's "Implementing Fractional Indexing": an integer part, whose first letter says how long
-/// it is, so that adding at either end only counts on, and a fraction in base 62 (0-9A-Za-z in byte order) that never
-/// ends in `0`, so that there is always room between two.
+/// The scheme is David Greenspan's "Implementing Fractional Indexing": an integer part, whose first letter
+/// says how long it is, so that adding at either end only counts on, and a fraction in base 62 (0-9A-Za-z in
+/// byte order) that never ends in `0`, so that there is always room between two.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -14,14 +14,15 @@ public enum FractionalIndex {
     /// The least integer part; nothing may be exactly it, or nothing would fit before.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
-    /// Longest position that is taken from outside, in bytes; moving a row between the same two a thousand times makes one
-    /// of some 170.
+    /// Longest position that is taken from outside, in bytes; moving a row between the same two a thousand
+    /// times makes one of some 170.
     public static let maximumLength = 1024
 
     /// Whether a text is a position.
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        guard bytes.count <= maximumLength, let head = bytes.first, let length = integerLength(head), bytes.count >= length,
+        guard bytes.count <= maximumLength, let head = bytes.first, let length = integerLength(head),
+            bytes.count >= length,
             bytes != least,
             bytes.dropFirst().allSatisfy({ values[$0] != nil })
         else { return false }

@@ -4,10 +4,14 @@ import Synchronization
 public final class RandomSource: Sendable {
     private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
-    public init(_ generator: sending any RandomNumberGenerator & Sendable) { self.generator = Mutex(generator) }
+    public init(_ generator: sending any RandomNumberGenerator & Sendable) {
+        self.generator = Mutex(generator)
+    }
 
     /// Runs `body` with the generator, one caller at a time.
-    public func withGenerator<Value: Sendable>(_ body: (inout any RandomNumberGenerator & Sendable) -> Value) -> Value {
+    public func withGenerator<Value: Sendable>(_ body: (inout any RandomNumberGenerator & Sendable) -> Value)
+        -> Value
+    {
         generator.withLock { body(&$0) }
     }
 }

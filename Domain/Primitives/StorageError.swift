@@ -4,7 +4,8 @@ public struct StorageError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process held the library for longer than the wait of 5 s.
         case locked
-        /// Another process has been syncing for longer than anybody waits for its end; which, where it says so.
+        /// Another process has been syncing for longer than anybody waits for its end; which, where it says
+        /// so.
         case lockHeld(process: Int32?)
         case readOnly
         case full

@@ -6,7 +6,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     /// The point so much later, or earlier where it is negative.
-    public func adding(milliseconds delta: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds &+ delta) }
+    public func adding(milliseconds delta: Int64) -> Timestamp {
+        Timestamp(milliseconds: milliseconds &+ delta)
+    }
 
     public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
@@ -16,7 +18,8 @@ extension Timestamp: CustomStringConvertible {
     public var description: String {
         let (day, milliseconds) = utcParts
         let seconds = milliseconds / 1000
-        let time = "\(zeroPadded(seconds / 3600, 2)):\(zeroPadded(seconds / 60 % 60, 2)):\(zeroPadded(seconds % 60, 2))"
+        let time =
+            "\(zeroPadded(seconds / 3600, 2)):\(zeroPadded(seconds / 60 % 60, 2)):\(zeroPadded(seconds % 60, 2))"
         return "\(day)T\(time).\(zeroPadded(milliseconds % 1000, 3))Z"
     }
 

@@ -10,8 +10,8 @@ public struct UserID: Hashable, Sendable {
         UserID(rawValue: source.withGenerator { Int64.random(in: 1...Int64.max, using: &$0) })
     }
 
-    /// As devices are told it: a decimal number, as text because it is larger than what JSON's readers keep exactly
-    /// (RFC 8259 §6).
+    /// As devices are told it: a decimal number, as text because it is larger than what JSON's readers keep
+    /// exactly (RFC 8259 §6).
     public var text: String { String(rawValue) }
 
     /// - Returns: `nil` for anything else than ``text`` says.

@@ -1,6 +1,7 @@
 /// A value that a rule of the domain refuses: which field, what was given, which rule.
 public struct ValidationError: Error, Hashable, Sendable {
-    /// What a refused value was for. Each area declares its own fields, and the features contribute their names in words.
+    /// What a refused value was for. Each area declares its own fields, and the features contribute their
+    /// names in words.
     public struct Field: Hashable, Sendable {
         /// The name of the field, such as `title`.
         public let name: String

@@ -13,7 +13,9 @@ extension ZoneName {
         public let isSummer: Bool
 
         /// Day and milliseconds of the day on the wall as it was before the change.
-        public var wall: (day: Day, milliseconds: Int) { at.adding(milliseconds: Int64(before) * 1000).utcParts }
+        public var wall: (day: Day, milliseconds: Int) {
+            at.adding(milliseconds: Int64(before) * 1000).utcParts
+        }
     }
 
     /// Offset from UTC at an instant, in seconds; 0 where the system knows no such zone.

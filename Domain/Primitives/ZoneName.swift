@@ -11,14 +11,15 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
     /// A name taken from a place where it was checked before: the library, the system's own setting.
     public init(trusted name: String) { description = name }
 
-    /// - Throws: ``ValidationError`` with ``ValidationError/Rule/zone`` where the system's database has no such zone.
+    /// - Throws: ``ValidationError`` with ``ValidationError/Rule/zone`` where the system's database has no
+    ///   such zone.
     public init(_ name: String) throws(ValidationError) {
         guard TimeZone(identifier: name) != nil else { throw ValidationError(.zone, name, .zone) }
         description = name
     }
 
-    /// The instant of a wall-clock time in this zone. A time that a spring-forward gap skips is moved on by the gap;
-    /// one that comes twice is the first (RFC 5545 §3.3.5).
+    /// The instant of a wall-clock time in this zone. A time that a spring-forward gap skips is moved on by
+    /// the gap; one that comes twice is the first (RFC 5545 §3.3.5).
     public func timestamp(of day: Day, at time: TimeOfDay) -> Timestamp {
         let naive = Timestamp(utc: day, milliseconds: time.minutes * 60_000)
         guard let zone = TimeZone(identifier: description) else { return naive }

@@ -15,7 +15,8 @@ public struct AccessGrant: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Whether it is worth trying: not within the last half minute, nor by a clock that was set back. The server decides.
+    /// Whether it is worth trying: not within the last half minute, nor by a clock that was set back. The
+    /// server decides.
     public func serves(at now: Timestamp) -> Bool {
         let end = givenAt.adding(milliseconds: Int64(seconds - 30) * 1_000)
         return givenAt <= now && now < end

@@ -8,9 +8,11 @@ public struct CloseSession: Sendable {
     private let library: any LocalLibrary
     private let delivery: (any LibraryDelivery)?
 
-    /// - Parameter delivery: `nil` where nobody can say what the server has: then no library goes with that said.
+    /// - Parameter delivery: `nil` where nobody can say what the server has: then no library goes with that
+    ///   said.
     public init(
-        sessions: any SessionRepository, server: any AccountServer, useSession: UseSession, library: any LocalLibrary,
+        sessions: any SessionRepository, server: any AccountServer, useSession: UseSession,
+        library: any LocalLibrary,
         delivery: (any LibraryDelivery)?
     ) {
         self.sessions = sessions
@@ -26,7 +28,8 @@ public struct CloseSession: Sendable {
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.whileNobodySyncs { () throws(AccountError) in
-            // First what may be refused. Whoever is cut off behind it is logged in with an empty library, which fills again.
+            // First what may be refused. Whoever is cut off behind it is logged in with an empty library,
+            // which fills again.
             let copies = try remove(policy)
             let untold = try tellServer()
             try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
@@ -52,7 +55,9 @@ public struct CloseSession: Sendable {
     private func tellServer() throws(AccountError) -> AccountError? {
         do throws(AccountError) {
             guard let session = try sessions.session() else { throw AccountError.loggedOut }
-            try useSession { address, access throws(AccountError) in try server.end(session.id, access, at: address) }
+            try useSession { address, access throws(AccountError) in
+                try server.end(session.id, access, at: address)
+            }
             return nil
         } catch {
             switch error {

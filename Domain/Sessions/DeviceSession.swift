@@ -13,7 +13,8 @@ public struct DeviceSession: Hashable, Sendable {
     public var refresh: SessionToken
     /// What will renew it next, made and stored before it is sent: an answer that is lost is asked for again.
     public var next: SessionToken?
-    /// What requests carry, and until when it serves by this device's clock; `nil` where it has to be renewed first.
+    /// What requests carry, and until when it serves by this device's clock; `nil` where it has to be renewed
+    /// first.
     public var access: AccessGrant?
 
     public init(

@@ -17,11 +17,14 @@ public struct ManageSessions: Sendable {
     public func all() throws(AccountError) -> [SessionSummary] {
         // Another process that logs in ends the session before it last of all: it is no device any more.
         try sessions.exclusively { () throws(AccountError) in }
-        return try useSession { address, access throws(AccountError) in try server.sessions(access, at: address) }.sessions
+        return try useSession { address, access throws(AccountError) in
+            try server.sessions(access, at: address)
+        }.sessions
     }
 
     /// Logs a device out.
     public func end(_ session: UUID) throws(AccountError) {
-        try useSession { address, access throws(AccountError) in try server.end(session, access, at: address) }
+        try useSession { address, access throws(AccountError) in try server.end(session, access, at: address)
+        }
     }
 }

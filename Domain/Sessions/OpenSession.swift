@@ -2,8 +2,8 @@ public import AccountsDomain
 public import DomainPrimitives
 import Foundation
 
-/// Logs this device in, with an account that is there or a new one (SYNC.md, Accounts). The library stays as it is; the
-/// next sync brings both together.
+/// Logs this device in, with an account that is there or a new one (SYNC.md, Accounts). The library stays as
+/// it is; the next sync brings both together.
 public struct OpenSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -19,18 +19,20 @@ public struct OpenSession: Sendable {
         self.random = random
     }
 
-    /// With a new account. Where an answer never came the account may be there: who asks once more with its password is
-    /// logged in.
+    /// With a new account. Where an answer never came the account may be there: who asks once more with its
+    /// password is logged in.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
         try open(at: address) { refresh throws(AccountError) in
-            let request = SignUpRequest(account: account, password: password, deviceName: deviceName, refresh: refresh)
+            let request = SignUpRequest(
+                account: account, password: password, deviceName: deviceName, refresh: refresh)
             do throws(AccountError) {
                 return try insistently { () throws(AccountError) in try server.signUp(request, at: address) }
             } catch .refused(.usernameTaken) {
                 let request = LogInRequest(
-                    name: account.username.description, password: password, deviceName: deviceName, refresh: refresh)
+                    name: account.username.description, password: password, deviceName: deviceName,
+                    refresh: refresh)
                 return try ownGrant(of: account, request, at: address)
             }
         }
@@ -52,19 +54,22 @@ public struct OpenSession: Sendable {
         return grant
     }
 
-    /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one ends.
+    /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one
+    /// ends.
     /// - Parameter name: a username or an address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
         try open(at: address, again: name) { refresh throws(AccountError) in
-            let request = LogInRequest(name: name, password: password, deviceName: deviceName, refresh: refresh)
+            let request = LogInRequest(
+                name: name, password: password, deviceName: deviceName, refresh: refresh)
             return try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
         }
     }
 
     private func open(
-        at address: ServerAddress, again name: String? = nil, _ ask: (SessionToken) throws(AccountError) -> SessionGrant
+        at address: ServerAddress, again name: String? = nil,
+        _ ask: (SessionToken) throws(AccountError) -> SessionGrant
     ) throws(AccountError) -> OpenedSession {
         try sessions.whileNobodySyncs { () throws(AccountError) in
             try sessions.exclusively { () throws(AccountError) in
@@ -73,8 +78,10 @@ public struct OpenSession: Sendable {
                 let refresh = SessionToken.random(random)
                 let grant = try ask(refresh)
                 let session = DeviceSession(
-                    server: address, account: grant.account, user: grant.user, id: grant.session, refresh: refresh,
-                    access: AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
+                    server: address, account: grant.account, user: grant.user, id: grant.session,
+                    refresh: refresh,
+                    access: AccessGrant(
+                        token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds))
                 try sessions.store(session)
                 return OpenedSession(session, unended: former.flatMap { end($0.id, by: grant, at: address) })
             }
@@ -93,8 +100,11 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Where the answer is lost, the server may have done what it was asked: it is asked again with the same token.
-    private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError) -> SessionGrant {
+    /// Where the answer is lost, the server may have done what it was asked: it is asked again with the same
+    /// token.
+    private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
+        -> SessionGrant
+    {
         do throws(AccountError) { return try ask() } catch .server(.offline) { return try ask() }
     }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A session that nobody uses any more and that the server still has: it ends by itself, 60 days after it was last used.
+/// A session that nobody uses any more and that the server still has: it ends by itself, 60 days after it was
+/// last used.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
     /// What kept the server from ending it.

@@ -1,9 +1,9 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// Asks the server in the name of who is logged in: with the access token where it serves, else with a new one. However
-/// many processes ask at once, one of them renews the session, and an answer that is lost is asked for again
-/// (SYNC.md, Accounts).
+/// Asks the server in the name of who is logged in: with the access token where it serves, else with a new
+/// one. However many processes ask at once, one of them renews the session, and an answer that is lost is
+/// asked for again (SYNC.md, Accounts).
 public struct UseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -19,15 +19,17 @@ public struct UseSession: Sendable {
         self.random = random
     }
 
-    /// - Parameter body: throws ``AccountRefusal/accessExpired`` where the server does not take the token; it is then
-    ///   called once more with another.
+    /// - Parameter body: throws ``AccountRefusal/accessExpired`` where the server does not take the token; it
+    ///   is then called once more with another.
     public func callAsFunction<Value>(
         _ body: (ServerAddress, SessionToken) throws(AccountError) -> Value
     ) throws(AccountError) -> Value {
         guard let session = try sessions.session() else { throw .loggedOut }
         var rejected: SessionToken?
         if let access = session.access, access.serves(at: clock.now().timestamp) {
-            do throws(AccountError) { return try body(session.server, access.token) } catch .refused(.accessExpired) {
+            do throws(AccountError) { return try body(session.server, access.token) } catch .refused(
+                .accessExpired)
+            {
                 rejected = access.token
             }
         }
@@ -35,12 +37,14 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// - Parameter rejected: a token that the server does not take; `nil` where the present one is only too old.
+    /// - Parameter rejected: a token that the server does not take; `nil` where the present one is only too
+    ///   old.
     private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
         try sessions.exclusively { () throws(AccountError) in
             guard var session = try sessions.session() else { throw .loggedOut }
             // Another process may have done it while this one waited.
-            if let access = session.access, access.token != rejected, access.serves(at: clock.now().timestamp) {
+            if let access = session.access, access.token != rejected, access.serves(at: clock.now().timestamp)
+            {
                 return (session.server, access.token)
             }
             let next = session.next ?? SessionToken.random(random)
@@ -49,12 +53,14 @@ public struct UseSession: Sendable {
                 session.access = nil
                 try sessions.store(session)
             }
-            let grant = try server.refresh(RefreshRequest(refresh: session.refresh, next: next), at: session.server)
+            let grant = try server.refresh(
+                RefreshRequest(refresh: session.refresh, next: next), at: session.server)
             session.refresh = next
             session.next = nil
             session.account = grant.account
             session.user = grant.user ?? session.user
-            session.access = AccessGrant(token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds)
+            session.access = AccessGrant(
+                token: grant.access, givenAt: clock.now().timestamp, seconds: grant.seconds)
             try sessions.store(session)
             return (session.server, grant.access)
         }

@@ -1,5 +1,5 @@
-/// Where Haru keeps its files (PRODUCT.md §4): `HARU_HOME` over everything; else the XDG directories, which macOS uses
-/// only where they are set.
+/// Where Haru keeps its files (PRODUCT.md §4): `HARU_HOME` over everything; else the XDG directories, which
+/// macOS uses only where they are set.
 public struct LibraryPaths: Hashable, Sendable {
     /// Where the library and its backups are.
     public let dataDirectory: String
@@ -14,13 +14,19 @@ public struct LibraryPaths: Hashable, Sendable {
     public var configFile: String { "\(configDirectory)/config.json" }
 
     /// - Parameters:
-    ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory Specification).
-    ///   - homeDirectory: the absolute home directory of the user. It is evaluated only if the environment does not name all
-    ///     directories, as for a service, because the user database of the system may be across a network.
+    ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory
+    ///     Specification).
+    ///   - homeDirectory: the absolute home directory of the user. It is evaluated only if the environment
+    ///     does not name all directories, as for a service, because the user database of the system may be
+    ///     across a network.
     ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
     /// - Throws: the error of `homeDirectory`.
-    public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool) rethrows {
-        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool)
+        rethrows
+    {
+        func absolute(_ name: String) -> String? {
+            environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
         if let own = environment["HARU_HOME"], !own.isEmpty {
             dataDirectory = own
             configDirectory = own

@@ -35,9 +35,12 @@ public struct Setting: Hashable, Sendable {
             guard (1...limit).contains(value.count), value.contains(where: { !$0.isWhitespace }) else {
                 throw ValidationError(.setting, value, .length(min: 1, max: limit))
             }
-            if let place = value.firstIndex(where: { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }) {
+            if let place = value.firstIndex(where: {
+                $0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            }) {
                 throw ValidationError(
-                    .setting, value, .controlCharacter(offset: value.distance(from: value.startIndex, to: place)))
+                    .setting, value,
+                    .controlCharacter(offset: value.distance(from: value.startIndex, to: place)))
             }
         }
     }

@@ -19,7 +19,8 @@ public struct AlteredSyncServer: SyncServer {
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },
-        refusal: SyncRefusal? = nil, limit: Int? = nil, failure: @escaping @Sendable () -> SyncFailure? = { nil },
+        refusal: SyncRefusal? = nil, limit: Int? = nil,
+        failure: @escaping @Sendable () -> SyncFailure? = { nil },
         word: (@Sendable () throws(SyncFailure) -> Bool)? = nil
     ) {
         self.real = real
@@ -31,7 +32,9 @@ public struct AlteredSyncServer: SyncServer {
         self.word = word
     }
 
-    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure)
+        -> SyncResponse
+    {
         if let failure = failure() { throw failure }
         if let refusal { throw .refused(refusal) }
         var request = request
@@ -39,7 +42,8 @@ public struct AlteredSyncServer: SyncServer {
         return response(try real.exchange(request, meanwhile: work))
     }
 
-    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
+    {
         page(try real.snapshot(after: next, meanwhile: work))
     }
 

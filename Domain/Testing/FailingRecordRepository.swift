@@ -5,9 +5,13 @@ public import LibraryDomain
 public struct FailingRecordRepository: RecordRepository {
     private let error: PlannerError
 
-    public init(_ error: PlannerError = .storage(StorageError(.full, path: "/library"))) { self.error = error }
+    public init(_ error: PlannerError = .storage(StorageError(.full, path: "/library"))) {
+        self.error = error
+    }
 
-    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         throw error
     }
 

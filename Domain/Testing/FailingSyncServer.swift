@@ -7,12 +7,15 @@ public struct FailingSyncServer: SyncServer {
 
     public init(_ failure: SyncFailure) { self.failure = failure }
 
-    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure)
+        -> SyncResponse
+    {
         work()
         throw failure
     }
 
-    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
+    {
         work()
         throw failure
     }

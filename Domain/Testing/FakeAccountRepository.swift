@@ -11,7 +11,8 @@ public final class FakeAccountRepository: AccountRepository {
         try body(FakeAccountSession(state.withLock { $0 }))
     }
 
-    public func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value {
+    public func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value
+    {
         try state.withLock { state throws(HubError) in
             let session = FakeAccountSession(state)
             let value = try body(session)

@@ -1,12 +1,13 @@
 public import AccountsDomain
-public import SessionsDomain
 public import DomainPrimitives
 public import Foundation
 public import HubDomain
+public import SessionsDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// A server's accounts in the same process: the real use cases over whatever store, and a network that may lose answers.
+/// A server's accounts in the same process: the real use cases over whatever store, and a network that may
+/// lose answers.
 public final class FakeAccountServer: AccountServer {
     /// What becomes of a request on its way.
     public enum Fate: Sendable { case answered, requestLost, answerLost }
@@ -20,7 +21,8 @@ public final class FakeAccountServer: AccountServer {
     private let asked = Mutex(0)
 
     public init(
-        _ accounts: any AccountRepository, hasher: any PasswordHasher = FakePasswordHasher(), clock: any WallClock,
+        _ accounts: any AccountRepository, hasher: any PasswordHasher = FakePasswordHasher(),
+        clock: any WallClock,
         random: RandomSource, hash: ContentHash
     ) {
         self.accounts = accounts
@@ -36,26 +38,36 @@ public final class FakeAccountServer: AccountServer {
     /// How many requests came.
     public var requests: Int { asked.withLock { $0 } }
 
-    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError)
+        -> SessionGrant
+    {
         try answer { () throws(HubError) in
-            try CreateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(request)
+            try CreateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(
+                request)
         }
     }
 
-    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
+    {
         try answer { () throws(HubError) in
-            try AuthenticateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(request)
+            try AuthenticateAccount(
+                accounts: accounts, hasher: hasher, clock: clock, random: random, hash: hash)(request)
         }
     }
 
-    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError)
+        -> SessionGrant
+    {
         try answer { () throws(HubError) in
             try RenewSession(accounts: accounts, clock: clock, random: random, hash: hash)(request)
         }
     }
 
-    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
-        try answer { () throws(HubError) in try AccountSessions(accounts: accounts, clock: clock).all(caller(access)) }
+    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList
+    {
+        try answer { () throws(HubError) in
+            try AccountSessions(accounts: accounts, clock: clock).all(caller(access))
+        }
     }
 
     public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {

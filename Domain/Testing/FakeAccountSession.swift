@@ -23,7 +23,9 @@ final class FakeAccountSession: AccountWriter {
     func sessions(of user: UserID) throws(HubError) -> [StoredSession] {
         state.sessions.values.filter { $0.user == user }.sorted { $0.usedAt > $1.usedAt }
     }
-    func refreshToken(_ digest: [UInt8]) throws(HubError) -> StoredRefreshToken? { state.refreshTokens[digest] }
+    func refreshToken(_ digest: [UInt8]) throws(HubError) -> StoredRefreshToken? {
+        state.refreshTokens[digest]
+    }
     func accessToken(_ digest: [UInt8]) throws(HubError) -> StoredAccessToken? { state.accessTokens[digest] }
 
     func insert(_ account: StoredAccount) throws(HubError) {
@@ -32,7 +34,9 @@ final class FakeAccountSession: AccountWriter {
         state.accounts[account.user] = account
     }
     func hold(_ user: UserID) throws(HubError) -> StoredAccount? { state.accounts[user] }
-    func setPassword(_ hash: String, of user: UserID) throws(HubError) { state.accounts[user]?.password = hash }
+    func setPassword(_ hash: String, of user: UserID) throws(HubError) {
+        state.accounts[user]?.password = hash
+    }
     func delete(_ user: UserID) throws(HubError) {
         for session in try sessions(of: user) { try end(session.id) }
         state.accounts[user] = nil
@@ -40,7 +44,9 @@ final class FakeAccountSession: AccountWriter {
 
     func hold(_ session: UUID) throws(HubError) -> StoredSession? { state.sessions[session] }
     func insert(_ session: StoredSession) throws(HubError) { state.sessions[session.id] = session }
-    func setUsed(_ session: UUID, at now: Timestamp) throws(HubError) { state.sessions[session]?.usedAt = now }
+    func setUsed(_ session: UUID, at now: Timestamp) throws(HubError) {
+        state.sessions[session]?.usedAt = now
+    }
     func end(_ session: UUID) throws(HubError) {
         state.sessions[session] = nil
         state.refreshTokens = state.refreshTokens.filter { $0.value.session != session }
@@ -60,7 +66,9 @@ final class FakeAccountSession: AccountWriter {
         return ended.count + tokens.count
     }
     func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError) {
-        state.accessTokens = state.accessTokens.filter { $0.value.session != session || $0.value.expiresAt > now }
+        state.accessTokens = state.accessTokens.filter {
+            $0.value.session != session || $0.value.expiresAt > now
+        }
         state.refreshTokens = state.refreshTokens.filter {
             $0.value.session != session || $0.value.successor == nil || $0.value.createdAt >= time
         }

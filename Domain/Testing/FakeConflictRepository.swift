@@ -1,6 +1,6 @@
-public import LibraryDomain
 public import DomainPrimitives
 public import Foundation
+public import LibraryDomain
 public import SyncDomain
 import Synchronization
 

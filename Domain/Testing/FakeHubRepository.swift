@@ -16,7 +16,9 @@ public final class FakeHubRepository: HubRepository {
         return Array(all.filter { user == nil || $0.rawValue > user?.rawValue ?? 0 }.prefix(limit))
     }
 
-    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value)
+        throws(HubError) -> Value
+    {
         try body(FakeHubSession(users.withLock { $0[user] } ?? FakeHubState(epoch: epoch)))
     }
 

@@ -10,7 +10,9 @@ final class FakeHubSession: HubWriter {
 
     func head() throws(HubError) -> HubHead { state.head }
     func device(_ id: DeviceID) throws(HubError) -> HubDevice? { state.devices[id] }
-    func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { state.entries[.init(device: device, n: n)] }
+    func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
+        state.entries[.init(device: device, n: n)]
+    }
     func chain(of seq: Int64) throws(HubError) -> [UInt8]? { state.commits.first { $0.seq >= seq }?.chain }
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? { state.records[key] }
 
@@ -23,9 +25,13 @@ final class FakeHubSession: HubWriter {
         }
     }
 
-    func type(after name: String) throws(HubError) -> String? { state.records.keys.map(\.type).filter { $0 > name }.min() }
+    func type(after name: String) throws(HubError) -> String? {
+        state.records.keys.map(\.type).filter { $0 > name }.min()
+    }
 
-    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
+    {
         let live = state.records.filter { $0.key.type == type && !$0.value.state.isDeleted }
         for (key, record) in live.sorted(by: { $0.key.id.bytes.lexicographicallyPrecedes($1.key.id.bytes) }) {
             if let id, !id.bytes.lexicographicallyPrecedes(key.id.bytes) { continue }
@@ -50,7 +56,8 @@ final class FakeHubSession: HubWriter {
     }
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int {
         func count() -> Int {
-            state.records.count + state.commits.count + state.replaced.count + state.entries.count + state.devices.count
+            state.records.count + state.commits.count + state.replaced.count + state.entries.count
+                + state.devices.count
         }
         let before = count()
         let gone = state.records.values.filter { $0.state.isDeleted && $0.seq <= seq }

@@ -7,7 +7,9 @@ public final class FakeLibraryChanges: LibraryChanges {
 
     public init() {}
 
-    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation { observers.add(changed) }
+    public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
+        observers.add(changed)
+    }
 
     /// Tells every observer that the library has changed.
     public func change() { observers.notify() }

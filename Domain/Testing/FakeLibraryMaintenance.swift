@@ -6,7 +6,10 @@ public struct FakeLibraryMaintenance: LibraryMaintenance {
     private let findings: [Finding]
     private let error: PlannerError?
 
-    public init(findings: [Finding] = [.library(path: "/library/haru.db", open: 2, done: 1)], error: PlannerError? = nil) {
+    public init(
+        findings: [Finding] = [.library(path: "/library/haru.db", open: 2, done: 1)],
+        error: PlannerError? = nil
+    ) {
         self.findings = findings
         self.error = error
     }

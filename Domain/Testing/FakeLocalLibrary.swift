@@ -1,5 +1,5 @@
-public import SessionsDomain
 public import DomainPrimitives
+public import SessionsDomain
 import Synchronization
 
 /// A library of which only is known what no server has.

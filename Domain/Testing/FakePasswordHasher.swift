@@ -18,7 +18,9 @@ public struct FakePasswordHasher: PasswordHasher {
 
     public func check(_ password: Password, against hash: String?) throws(HubError) -> PasswordCheck {
         defer { checked() }
-        guard let hash, let colon = hash.firstIndex(of: ":"), hash[hash.index(after: colon)...] == password.text else {
+        guard let hash, let colon = hash.firstIndex(of: ":"),
+            hash[hash.index(after: colon)...] == password.text
+        else {
             return .wrong
         }
         return .right(isOutdated: hash.prefix(upTo: colon) != String(strength))

@@ -13,7 +13,8 @@ public final class FakePlannerRepository: PlannerRepository {
     /// - Parameters:
     ///   - todos: what the library holds from the start; not undoable.
     ///   - catalogue: the record types of the library.
-    public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru) {
+    public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru)
+    {
         source = MemorySource(catalogue: catalogue, clock: clock)
         do throws(PlannerError) {
             try source.write(nil, isRehearsal: false) { library, action throws(PlannerError) in
@@ -27,7 +28,9 @@ public final class FakePlannerRepository: PlannerRepository {
     /// The records of the same library.
     public var records: FakeRecordRepository { FakeRecordRepository(source) }
 
-    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         if let problem { throw problem }
         return try source.read(body)
     }

@@ -7,13 +7,16 @@ public struct FakeRecordRepository: RecordRepository {
 
     init(_ source: MemorySource) { self.source = source }
 
-    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try source.read(body)
     }
 
     public func write<Value>(
         _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        try source.write(label, isRehearsal: isRehearsal) { _, action throws(PlannerError) in try body(action) }
+        try source.write(label, isRehearsal: isRehearsal) { _, action throws(PlannerError) in try body(action)
+        }
     }
 }

@@ -1,5 +1,5 @@
-public import SessionsDomain
 import Foundation
+public import SessionsDomain
 import Synchronization
 
 /// A device's session in memory, for one process of many threads.
@@ -13,7 +13,9 @@ public final class FakeSessionRepository: SessionRepository {
     public func store(_ session: DeviceSession) throws(AccountError) { stored.withLock { $0 = session } }
     public func remove() throws(AccountError) { stored.withLock { $0 = nil } }
 
-    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
+        -> Value
+    {
         try body()
     }
 

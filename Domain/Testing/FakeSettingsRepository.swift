@@ -13,7 +13,9 @@ public final class FakeSettingsRepository: SettingsRepository {
 
     public func values() throws(PlannerError) -> [String: String] { chosen.withLock { $0 } }
 
-    public func set(_ name: String, to value: String?) throws(PlannerError) { chosen.withLock { $0[name] = value } }
+    public func set(_ name: String, to value: String?) throws(PlannerError) {
+        chosen.withLock { $0[name] = value }
+    }
 
     public func keys() throws(PlannerError) -> [String: String] { chosenKeys.withLock { $0 } }
 

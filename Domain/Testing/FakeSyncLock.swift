@@ -1,7 +1,8 @@
 public import SyncDomain
 import Synchronization
 
-/// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken one.
+/// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken
+/// one.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>

@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
 import Synchronization
@@ -20,7 +20,8 @@ public final class FakeSyncRepository: SyncRepository {
 
     /// - Parameter waiting: operations that were given numbers already.
     public init(device: DeviceID = DeviceID(rawValue: 1), waiting: [SyncOperation] = []) {
-        contents = Mutex(Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))
+        contents = Mutex(
+            Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))
     }
 
     /// What came from the server.
@@ -32,7 +33,9 @@ public final class FakeSyncRepository: SyncRepository {
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }
     public func setOwner(_ owner: LibraryOwner) throws(PlannerError) {
         contents.withLock { contents in
-            if let present = contents.state.owner, !present.isSame(as: owner) { contents.state.isForeign = true }
+            if let present = contents.state.owner, !present.isSame(as: owner) {
+                contents.state.isForeign = true
+            }
             contents.state.owner = owner
         }
     }
@@ -47,7 +50,9 @@ public final class FakeSyncRepository: SyncRepository {
     public func noteFailure(of n: Int64) throws(PlannerError) -> Bool {
         contents.withLock { contents in
             contents.failures[n, default: 0] += 1
-            guard contents.failures[n] ?? 0 >= 3, let index = contents.waiting.firstIndex(where: { $0.n == n }) else {
+            guard contents.failures[n] ?? 0 >= 3,
+                let index = contents.waiting.firstIndex(where: { $0.n == n })
+            else {
                 return false
             }
             contents.rejected.append(contents.waiting[index])
@@ -56,7 +61,9 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
+    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)
+        -> AppliedChanges?
+    {
         contents.withLock { contents in
             let numbers = Set(response.receipts.map(\.n))
             contents.acknowledged += contents.waiting.filter { numbers.contains($0.n) }
@@ -70,7 +77,9 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? { take(page) }
+    public func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges? {
+        take(page)
+    }
 
     public func endSync() throws(PlannerError) {}
 
@@ -97,13 +106,17 @@ public final class FakeSyncRepository: SyncRepository {
     }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
-        RecordCounts(Dictionary(changes.filter(\.state.isDeleted).map { ($0.key.type, 1) }, uniquingKeysWith: +))
+        RecordCounts(
+            Dictionary(changes.filter(\.state.isDeleted).map { ($0.key.type, 1) }, uniquingKeysWith: +))
     }
 
-    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts { RecordCounts() }
+    public func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
+        RecordCounts()
+    }
 
     public func count(_ type: String) throws(PlannerError) -> Int {
-        contents.withLock { contents in contents.changes.count { $0.key.type == type && !$0.state.isDeleted } }
+        contents.withLock { contents in contents.changes.count { $0.key.type == type && !$0.state.isDeleted }
+        }
     }
 
     public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {

@@ -13,7 +13,8 @@ public struct FakeSyncServer: SyncServer {
     private let catalogue: RecordCatalogue
 
     public init(
-        _ repository: any HubRepository, user: UserID = UserID(rawValue: 1), clock: any WallClock, hash: ContentHash,
+        _ repository: any HubRepository, user: UserID = UserID(rawValue: 1), clock: any WallClock,
+        hash: ContentHash,
         catalogue: RecordCatalogue = .haru
     ) {
         self.catalogue = catalogue
@@ -23,14 +24,19 @@ public struct FakeSyncServer: SyncServer {
         self.hash = hash
     }
 
-    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure)
+        -> SyncResponse
+    {
         work()
         return try translating { () throws(HubError) in
-            try ExchangeChanges(repository: repository, clock: clock, hash: hash, catalogue: catalogue)(user, request) { _ in }
+            try ExchangeChanges(repository: repository, clock: clock, hash: hash, catalogue: catalogue)(
+                user, request
+            ) { _ in }
         }
     }
 
-    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
+    {
         work()
         return try translating { () throws(HubError) in
             try ReadSnapshot(repository: repository, catalogue: catalogue)(user, after: next)
@@ -39,7 +45,9 @@ public struct FakeSyncServer: SyncServer {
 
     /// Looks, and does not wait.
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
-        try translating { () throws(HubError) in try HasNewChanges(repository: repository)(user, after: cursor) }
+        try translating { () throws(HubError) in
+            try HasNewChanges(repository: repository)(user, after: cursor)
+        }
     }
 
     private func translating<Value>(_ body: () throws(HubError) -> Value) throws(SyncFailure) -> Value {

@@ -11,13 +11,17 @@ public struct FussySyncServer: SyncServer {
     /// - Parameters:
     ///   - isAfter: it fails after it took them, as where the answer cannot be made.
     ///   - fails: over which.
-    public init(_ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool) {
+    public init(
+        _ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool
+    ) {
         self.real = real
         self.isAfter = isAfter
         self.fails = fails
     }
 
-    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure)
+        -> SyncResponse
+    {
         let isFailing = request.operations.contains(where: fails)
         if isFailing, !isAfter { throw .server(.failed(status: 500)) }
         let response = try real.exchange(request, meanwhile: work)
@@ -25,9 +29,12 @@ public struct FussySyncServer: SyncServer {
         return response
     }
 
-    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
+    {
         try real.snapshot(after: next, meanwhile: work)
     }
 
-    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { try real.waitForChanges(after: cursor) }
+    public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
+        try real.waitForChanges(after: cursor)
+    }
 }

@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 import Synchronization
 public import TodosDomain
 
@@ -17,7 +17,9 @@ public final class LockedPlannerRepository: PlannerRepository {
         set { locked.withLock { $0 = newValue } }
     }
 
-    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try base.read(body)
     }
 

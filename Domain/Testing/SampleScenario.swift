@@ -17,7 +17,8 @@ public enum SampleScenario: String, Sendable, CaseIterable {
 
     private static let typicalTodos: [Todo] = [
         .make(
-            "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"], rule: "FREQ=MONTHLY"),
+            "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"],
+            rule: "FREQ=MONTHLY"),
         .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", side: .life, minutes: 60, tags: ["건강"]),
         .make("write the report", priority: .medium, difficulty: 4, minutes: 120, tags: ["work"]),
         .make("water the plants", side: .life, difficulty: 1, minutes: 10, tags: ["home"], done: true),

@@ -11,7 +11,9 @@ public final class TickingClock: WallClock {
     public func now() -> Moment {
         let timestamp = Timestamp(milliseconds: time.withLock { $0 })
         let (day, milliseconds) = timestamp.utcParts
-        return Moment(timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight, zone: .utc)
+        return Moment(
+            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
+            zone: .utc)
     }
 
     /// Lets time go by; backwards where it is negative.

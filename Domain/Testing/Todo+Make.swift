@@ -17,7 +17,8 @@ extension Todo {
             return Recurrence(rule: rule, mode: mode, start: day, series: id, occurrence: day)
         }
         return Todo(
-            id: id, title: TodoTitle(trusted: title), raw: title, note: note, due: due, priority: priority, side: side,
+            id: id, title: TodoTitle(trusted: title), raw: title, note: note, due: due, priority: priority,
+            side: side,
             difficulty: Difficulty(trusted: difficulty), estimate: Estimate(trusted: minutes),
             tags: tags.map { TagName(trusted: $0) }, parent: parent, completedAt: done ? created : nil,
             recurrence: recurrence, position: position, createdAt: created)

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Lets the entries of a file in one by one: says where one breaks a rule, and refuses the file there or keeps going.
+/// Lets the entries of a file in one by one: says where one breaks a rule, and refuses the file there or
+/// keeps going.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
@@ -21,7 +22,8 @@ struct EntryGate {
     }
 
     /// Runs the step that makes one entry or takes it into the library.
-    /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has precedence.
+    /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has
+    ///   precedence.
     /// - Returns: `nil` for an entry that is left out.
     /// - Throws: ``PlannerError/malformed(_:)`` with the place where the policy refuses the file.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {

@@ -13,6 +13,8 @@ struct EntryProblem: Error, Hashable {
 
     /// Runs a step that reads a part of an entry, and puts that part's place to the rule it breaks.
     static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch let error as ValidationError { throw EntryProblem(.invalid(error), at: offset) }
+        do { return try body() } catch let error as ValidationError {
+            throw EntryProblem(.invalid(error), at: offset)
+        }
     }
 }

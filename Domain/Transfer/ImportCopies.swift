@@ -55,7 +55,11 @@ extension ImportedTodo {
     fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
         var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {
-            if recurrence.series == todo.id { copy.todo.recurrence?.series = id } else { copy.todo.recurrence = nil }
+            if recurrence.series == todo.id {
+                copy.todo.recurrence?.series = id
+            } else {
+                copy.todo.recurrence = nil
+            }
         }
         copy.series = nil
         return copy

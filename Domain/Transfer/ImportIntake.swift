@@ -40,7 +40,9 @@ struct ImportIntake {
 
     mutating func take(_ imported: ImportedTodo) throws(PlannerError) {
         var imported = held(imported)
-        if let recurrence = imported.todo.recurrence, !imported.todo.isDone { openSeries.insert(recurrence.series) }
+        if let recurrence = imported.todo.recurrence, !imported.todo.isDone {
+            openSeries.insert(recurrence.series)
+        }
         imported = try placed(imported)
         if let copy = copies.separated(imported) {
             imported = copy
@@ -123,34 +125,42 @@ struct ImportIntake {
         outcome.updated += 1
         if imported.isNamedByText { notes.note(.changed(.sameText)) }
         if merge.taken.contains(.parent), let parent = merge.merged.parent { parents[stored.id] = parent }
-        if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil { completed.append(merge.merged) }
+        if !stored.isDone, merge.merged.isDone, merge.merged.recurrence != nil {
+            completed.append(merge.merged)
+        }
     }
 
     /// An occurrence of a series that is here already: another program gave it an identifier of its own.
     private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
-        guard let series = imported.series, let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
+        guard let series = imported.series,
+            let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
             try !writer.isKnown(todo: imported.todo.id)
         else { return imported }
         if let first = try writer.todo(series), first.recurrence?.occurrence ?? first.due?.day == day {
-            return imported.identified(as: series, dropping: TaskwarriorReader.ofCopies, of: format, keepingUUID: true)
+            return imported.identified(
+                as: series, dropping: TaskwarriorReader.ofCopies, of: format, keepingUUID: true)
         }
         let id = Recurrence.occurrenceID(of: series, on: day)
         let isThere = try writer.isKnown(todo: id)
         guard imported.isTemplate || isThere else { return imported }
-        return imported.identified(as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
+        return imported.identified(
+            as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
     }
 
     /// Leaves out a parent that neither the file nor the library has.
     private mutating func removeUnknownParent(of imported: inout ImportedTodo) throws(PlannerError) {
-        guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil else { return }
+        guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil
+        else { return }
         imported.todo.parent = nil
         imported.missing.insert(.parent)
         notes.note(.skipped(.parent))
     }
 
-    /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it left.
+    /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it
+    /// left.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
-        guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty else {
+        guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
+        else {
             return notes.note(.skipped(.deletion))
         }
         try writer.delete(todo: stored.id)
@@ -177,7 +187,9 @@ struct ImportIntake {
         let rings = ParentRings(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
         for id in try rings.closing() {
             guard var todo = try writer.todo(id) else { continue }
-            guard policy == .keepGoing else { throw .invalid(ValidationError(.parent, todo.title.description, .cycle)) }
+            guard policy == .keepGoing else {
+                throw .invalid(ValidationError(.parent, todo.title.description, .cycle))
+            }
             todo.parent = nil
             notes.note(.changed(.parentRing))
             _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))

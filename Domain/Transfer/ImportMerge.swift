@@ -4,8 +4,9 @@ import TodosDomain
 
 /// A todo of a file laid over the one that is there, field by field.
 ///
-/// A field that was not edited here takes the file's value, if the file is no older than the one before it. One that was
-/// edited here stays where the file only has what it was before; where both were changed, the later wins.
+/// A field that was not edited here takes the file's value, if the file is no older than the one before it.
+/// One that was edited here stays where the file only has what it was before; where both were changed, the
+/// later wins.
 struct ImportMerge {
     /// The stored todo with what is taken.
     private(set) var merged: Todo
@@ -15,8 +16,8 @@ struct ImportMerge {
     private(set) var newerInFile: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are here, as they were changed here later.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that stay as they are here although the file is newer, as it has what they were before: most likely it has not
-    /// heard of the change, but it may have taken it back.
+    /// Fields that stay as they are here although the file is newer, as it has what they were before: most
+    /// likely it has not heard of the change, but it may have taken it back.
     private(set) var stale: Set<TodoField> = []
     /// Fields that differ in the file and stay as they are, as a newer file had them.
     private(set) var older: Set<TodoField> = []
@@ -52,7 +53,9 @@ struct ImportMerge {
         }
         if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
         // The line says where in the title its tags stand, which an export writes again.
-        if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) { merged.raw = imported.todo.raw }
+        if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) {
+            merged.raw = imported.todo.raw
+        }
     }
 
     private mutating func takes(_ field: TodoField, _ edits: TodoEdits) -> Bool {
@@ -91,7 +94,8 @@ struct ImportMerge {
         return false
     }
 
-    /// Each tag is a register of its own; where it was given or taken away here, the file has what was before.
+    /// Each tag is a register of its own; where it was given or taken away here, the file has what was
+    /// before.
     private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
@@ -113,7 +117,9 @@ struct ImportMerge {
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
-        if let overflow = imported.overflow, imported.missing.contains(.note), !stored.note.hasPrefix(overflow) {
+        if let overflow = imported.overflow, imported.missing.contains(.note),
+            !stored.note.hasPrefix(overflow)
+        {
             todo.note = overflow + (stored.note.isEmpty ? "" : "\n" + stored.note)
         }
         if !imported.isExact {
@@ -136,7 +142,8 @@ struct ImportMerge {
         return todo
     }
 
-    /// The repetition of a file over the stored one, where both are due on the same day. Few formats know the series.
+    /// The repetition of a file over the stored one, where both are due on the same day. Few formats know the
+    /// series.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }
         guard isWhole else {
@@ -149,8 +156,10 @@ struct ImportMerge {
         guard new.offset == kept.offset else { return merged }
         merged.start = kept.start
         merged.occurrence = kept.occurrence
-        // Exceptions before the occurrence change no day to come. A file may count from a later start, without them.
-        return merged.exceptions(after: kept.occurrence) == kept.exceptions(after: kept.occurrence) ? kept : merged
+        // Exceptions before the occurrence change no day to come. A file may count from a later start,
+        // without them.
+        return merged.exceptions(after: kept.occurrence) == kept.exceptions(after: kept.occurrence)
+            ? kept : merged
     }
 
     /// A note without what formats of lines do not keep: kinds of line breaks, white space at the ends.
@@ -163,7 +172,9 @@ struct ImportMerge {
 
 extension Recurrence {
     /// The days after one that are left out, and those that are added.
-    fileprivate func exceptions(after day: Day) -> [[Day]] { [excluded, added].map { $0.filter { $0 > day } } }
+    fileprivate func exceptions(after day: Day) -> [[Day]] {
+        [excluded, added].map { $0.filter { $0 > day } }
+    }
 }
 
 extension Substring {

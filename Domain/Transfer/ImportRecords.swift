@@ -6,7 +6,8 @@ import UtilJSON
 
 /// Stores the imported records that are neither todos nor tags.
 struct ImportRecords {
-    /// The parent of a record according to the file. Only the end of the import shows whether the parent exists.
+    /// The parent of a record according to the file. Only the end of the import shows whether the parent
+    /// exists.
     private struct Wish {
         /// The part of the record that is stored before the end of the import.
         enum Stored {
@@ -40,12 +41,15 @@ struct ImportRecords {
         types = Dictionary(uniqueKeysWithValues: action.library.catalogue.exported.map { ($0.name, $0) })
     }
 
-    /// Adds a new record, or changes the stored record field by field. A record that was deleted in this library stays deleted. A
-    /// record whose creation was undone counts as new. Parents are stored by ``finish(_:)``.
+    /// Adds a new record, or changes the stored record field by field. A record that was deleted in this
+    /// library stays deleted. A record whose creation was undone counts as new. Parents are stored by
+    /// ``finish(_:)``.
     /// - Throws: ``EntryProblem`` for a value that its field cannot have, and errors of the library.
     mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
-            guard policy == .keepGoing else { throw EntryProblem(.expected("a known type, not '\(imported.type.prefix(40))'")) }
+            guard policy == .keepGoing else {
+                throw EntryProblem(.expected("a known type, not '\(imported.type.prefix(40))'"))
+            }
             return notes.note(.skipped(.recordType, imported.type))
         }
         let values = try Self.values(of: imported, type)
@@ -63,11 +67,13 @@ struct ImportRecords {
             return notes.note(.skipped(.deletedHere))
         }
         known[type, default: []].insert(imported.id)
-        let unknown = imported.fields.map(\.name).filter { type.index(of: $0) == nil } + imported.unknownMembers
+        let unknown =
+            imported.fields.map(\.name).filter { type.index(of: $0) == nil } + imported.unknownMembers
         for name in unknown { notes.note(.skipped(.member, "\(type.name).\(name)")) }
     }
 
-    /// Ends the import: stores the parents of the file. A parent that does not exist, or that would close a cycle, is left out.
+    /// Ends the import: stores the parents of the file. A parent that does not exist, or that would close a
+    /// cycle, is left out.
     /// - Throws: ``PlannerError/invalid(_:)`` for a cycle that the policy refuses.
     mutating func finish(_ notes: inout LossReport) throws(PlannerError) {
         let former = action.origin
@@ -90,7 +96,8 @@ struct ImportRecords {
             }
             for id in try rings.closing() {
                 guard policy == .keepGoing else {
-                    let name = try library.record(type, RecordID(id))?.name(type) ?? id.uuidString.lowercased()
+                    let name =
+                        try library.record(type, RecordID(id))?.name(type) ?? id.uuidString.lowercased()
                     throw .invalid(ValidationError(.parent, name, .cycle))
                 }
                 parents[id] = nil
@@ -129,7 +136,8 @@ struct ImportRecords {
         }
         let (id, modified) = (RecordID(imported.id), min(imported.lastEdit, now))
         try action.create(
-            NewRecord(type, id, values, createdAt: min(imported.createdAt, now), lastEdit: modified, origin: .file))
+            NewRecord(
+                type, id, values, createdAt: min(imported.createdAt, now), lastEdit: modified, origin: .file))
         if isRevived { try action.library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, id) }
         counts.added += 1
         if let parent = Self.parent(of: type, values) {
@@ -138,13 +146,17 @@ struct ImportRecords {
     }
 
     private mutating func update(
-        _ live: LiveRecord, with values: [Int: RegisterValue], seen: Timestamp, _ type: RecordType, _ notes: inout LossReport
+        _ live: LiveRecord, with values: [Int: RegisterValue], seen: Timestamp, _ type: RecordType,
+        _ notes: inout LossReport
     ) throws(PlannerError) {
         let (library, modified) = (action.library, min(seen, now))
         let merge = try RecordFileMerge(values, seen: seen, modified: modified, over: live, of: type) {
-            () throws(PlannerError) in try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
+            () throws(PlannerError) in
+            try library.history(type, live.id) ?? RecordHistory(created: live.createdAt)
         }
-        for (index, outcome) in merge.noted { notes.note(.recordField(outcome, "\(type.name).\(type.fields[index].name)")) }
+        for (index, outcome) in merge.noted {
+            notes.note(.recordField(outcome, "\(type.name).\(type.fields[index].name)"))
+        }
         let file = FileEdit(editedAt: modified, exportedAt: merge.isOwn ? seen : nil)
         var (merged, taken) = (merge.merged, merge.taken)
         if let index = type.parentField.flatMap(type.index(of:)), taken.remove(index) != nil {
@@ -155,7 +167,9 @@ struct ImportRecords {
         }
         if taken.isEmpty {
             counts.unchanged += 1
-            if modified > live.lastEdit { try library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, live.id) }
+            if modified > live.lastEdit {
+                try library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, live.id)
+            }
         } else {
             try action.edit(type, live.id, from: live.values, to: merged)
             try library.note(file, of: type, live.id)
@@ -164,7 +178,9 @@ struct ImportRecords {
     }
 
     /// Returns the values of the fields that the file has and this version knows, by index.
-    private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int: RegisterValue] {
+    private static func values(of imported: ImportedRecord, _ type: RecordType) throws(EntryProblem) -> [Int:
+        RegisterValue]
+    {
         var values: [Int: RegisterValue] = [:]
         for member in imported.fields {
             guard let index = type.index(of: member.name) else { continue }
@@ -177,7 +193,8 @@ struct ImportRecords {
     }
 
     private static func parent(of type: RecordType, _ values: [RegisterValue]) -> UUID? {
-        guard let index = type.parentField.flatMap(type.index(of:)), case .identifier(let id) = values[index] else { return nil }
+        guard let index = type.parentField.flatMap(type.index(of:)), case .identifier(let id) = values[index]
+        else { return nil }
         return id
     }
 }

@@ -15,8 +15,8 @@ struct ImportTags {
         self.now = now
     }
 
-    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is newer; one that
-    /// was deleted or renamed here stays so.
+    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is
+    /// newer; one that was deleted or renamed here stays so.
     /// - Returns: whether the file's colour holds now, or is not its to say.
     mutating func take(_ imported: ImportedTag) throws(PlannerError) -> Bool {
         guard var stored = try writer.tag(named: imported.name) else {
@@ -26,7 +26,8 @@ struct ImportTags {
                 return true
             }
             let tag = Tag(
-                id: id, name: imported.name, color: imported.color, createdAt: min(imported.lastEdit, now.timestamp))
+                id: id, name: imported.name, color: imported.color,
+                createdAt: min(imported.lastEdit, now.timestamp))
             try writer.takeOver(tag)
             return true
         }
@@ -49,7 +50,8 @@ struct ImportTags {
     }
 
     private func current(_ name: TagName) throws(PlannerError) -> TagName {
-        guard try writer.tag(named: name) == nil, let renamed = try writer.tagName(of: Tag.identifier(for: name)),
+        guard try writer.tag(named: name) == nil,
+            let renamed = try writer.tagName(of: Tag.identifier(for: name)),
             try writer.tag(named: renamed) != nil
         else { return name }
         return renamed

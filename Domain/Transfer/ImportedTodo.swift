@@ -15,7 +15,8 @@ public struct ImportedTodo: Sendable {
     public internal(set) var isDeleted = false
     /// Fields that the file has no word for; an update leaves them as they are here.
     public var missing: Set<TodoField>
-    /// The series that it is an occurrence of, where another program makes occurrences under identifiers of its own.
+    /// The series that it is an occurrence of, where another program makes occurrences under identifiers of
+    /// its own.
     var series: UUID?
     /// Whether it stands for the next occurrence of a series, under the identifier of the series' template.
     var isTemplate = false
@@ -29,14 +30,15 @@ public struct ImportedTodo: Sendable {
     /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
     var written: (@Sendable (Todo) -> String)?
 
-    /// Whether the identifier follows from the text, as the file gives no other. A todo of another file can have the same text.
+    /// Whether the identifier follows from the text, as the file gives no other. A todo of another file can
+    /// have the same text.
     var isNamedByText = false
 
     /// A format whose stored foreign properties the import replaces, even if the file has no such properties.
     var ownFormat: TransferFormat?
 
-    /// Whether no entry of the file has the name of the parent. The name is an identifier in another file, or the title of
-    /// the parent.
+    /// Whether no entry of the file has the name of the parent. The name is an identifier in another file, or
+    /// the title of the parent.
     var isParentElsewhere = false
 
     /// Whether the file says all of a repetition: its mode too, and the days that it leaves out or adds.

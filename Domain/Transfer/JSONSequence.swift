@@ -16,7 +16,8 @@ enum JSONSequence {
             try elements(&scanner, isArray: isArray, &gate, body)
             scanner.skipWhitespace()
             if scanner.isAtEnd { return }
-            // A bracket that belongs to a bad entry can end the array too early. The entries behind it are read as well.
+            // A bracket that belongs to a bad entry can end the array too early. The entries behind it are
+            // read as well.
             try gate.refuse(at: scanner.position, .expected("the end of the file"))
             scanner.skipEntry(from: scanner.position)
             if scanner.isAtEnd { return }
@@ -55,7 +56,9 @@ enum JSONSequence {
                 try body(value, offset, &gate)
             }
             scanner.skipWhitespace()
-            if scanner.take(UInt8(ascii: ",")) || scanner.isAtEnd || scanner.current == UInt8(ascii: "]") { continue }
+            if scanner.take(UInt8(ascii: ",")) || scanner.isAtEnd || scanner.current == UInt8(ascii: "]") {
+                continue
+            }
             if isArray {
                 try gate.refuse(at: scanner.position, .expected("',' or ']'"))
                 if scanner.current != UInt8(ascii: "{") { scanner.skipEntry(from: scanner.position) }

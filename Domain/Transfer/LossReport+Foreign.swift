@@ -6,7 +6,9 @@ extension LossReport {
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
-                note(.droppedForeign(format: String(property.format.prefix(40)), name: String(name.prefix(40))))
+                note(
+                    .droppedForeign(format: String(property.format.prefix(40)), name: String(name.prefix(40)))
+                )
             }
         }
         if format != .taskwarrior, TaskwarriorInstants.seconds(of: todo) != 0 { note(.dropped(.seconds)) }
@@ -16,8 +18,8 @@ extension LossReport {
 
 /// Decides which foreign properties an export in another format loses.
 private enum ForeignLoss {
-    /// The names to report; none where a field of the todo says the same, or where the property is of use only to its
-    /// own format.
+    /// The names to report; none where a field of the todo says the same, or where the property is of use
+    /// only to its own format.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -60,7 +62,8 @@ private enum ForeignLoss {
         switch property.name {
         case "@", "uuid": false
         // A key before the last word stands in the title as well.
-        case let name where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"): false
+        case let name where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"):
+            false
         case "pri": TodoTxtLine.letter(property.value) == nil || todo.priority != .low
         default: true
         }

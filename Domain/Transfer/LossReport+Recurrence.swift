@@ -6,7 +6,8 @@ extension LossReport {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }
         // Days and weeks are equally long from whichever day they are counted.
-        let isEven = [.daily, .weekly].contains(recurrence.rule.frequency) && recurrence.rule.weekdays.isEmpty
+        let isEven =
+            [.daily, .weekly].contains(recurrence.rule.frequency) && recurrence.rule.weekdays.isEmpty
         if recurrence.offset != 0, !isEven { note(.dropped(.dueOffset)) }
     }
 }

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by kind.
+/// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by
+/// kind.
 public struct LossReport: Hashable, Sendable {
     /// What became of something that did not arrive as it was.
     public enum Kind: Hashable, Sendable, Comparable {
@@ -9,7 +10,8 @@ public struct LossReport: Hashable, Sendable {
         case skipped(Subject, String = "")
         /// Another value in the file than here, where it was changed later: the field.
         case newerHere(TodoField)
-        /// The value from before a change made here, in a newer file that may not have heard of it: the field.
+        /// The value from before a change made here, in a newer file that may not have heard of it: the
+        /// field.
         case staleInFile(TodoField)
         /// Changed here, and later in the file, whose value was taken: the field.
         case newerInFile(TodoField)
@@ -21,13 +23,15 @@ public struct LossReport: Hashable, Sendable {
         case kept(Subject, String = "")
         /// The target format has no place for it.
         case dropped(Subject, String = "")
-        /// A field of a record that is neither a todo nor a tag: why it stays or changes, and its name after that of its type.
+        /// A field of a record that is neither a todo nor a tag: why it stays or changes, and its name after
+        /// that of its type.
         case recordField(FieldOutcome, String)
         /// A property that came from another format and that the target format has no place for.
         case droppedForeign(format: String, name: String)
     }
 
-    /// Why a field of a record stays as it is here, or takes the value of a file. The raw value stands in JSON reports.
+    /// Why a field of a record stays as it is here, or takes the value of a file. The raw value stands in
+    /// JSON reports.
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
         /// It stays, because it was changed here later.
         case newerHere
@@ -76,7 +80,8 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
-        /// A stored todo that has the text of an entry without an identifier, and now the entry's other fields.
+        /// A stored todo that has the text of an entry without an identifier, and now the entry's other
+        /// fields.
         case sameText = "same-text"
         /// A todo that would be a part of itself.
         case parentRing = "parent-ring"
@@ -117,12 +122,14 @@ public struct LossReport: Hashable, Sendable {
     /// Problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` with their
     /// lines.
     var refused: [EntryProblem] = []
-    /// The fields of the current entry whose values cannot be read. An update leaves them as they are in the library.
+    /// The fields of the current entry whose values cannot be read. An update leaves them as they are in the
+    /// library.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}
 
-    /// How many kinds a report tells apart: a file can have a million names of properties. The others are counted together.
+    /// How many kinds a report tells apart: a file can have a million names of properties. The others are
+    /// counted together.
     static let mostKinds = 1000
 
     /// Takes note of one more, or of several.
@@ -151,7 +158,8 @@ public struct LossReport: Hashable, Sendable {
     /// Begins an entry: none of its fields is unread.
     mutating func startEntry() { unread = [] }
 
-    /// Reads one value of an entry. An entry is read without a value that breaks a rule, if the policy keeps going.
+    /// Reads one value of an entry. An entry is read without a value that breaks a rule, if the policy keeps
+    /// going.
     /// - Parameters:
     ///   - field: the field that the value is for; `nil` for a value that no update compares.
     ///   - offset: where the value starts, in bytes.
@@ -174,7 +182,8 @@ public struct LossReport: Hashable, Sendable {
         return nil
     }
 
-    /// Whether entries of the file were left out that hold data of a person: unreadable ones, and records of unknown types.
+    /// Whether entries of the file were left out that hold data of a person: unreadable ones, and records of
+    /// unknown types.
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
     /// Whether everything arrived as it was.

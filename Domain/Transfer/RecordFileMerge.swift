@@ -10,7 +10,8 @@ struct RecordFileMerge {
     private(set) var taken: Set<Int> = []
     /// The fields that a report names, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library wrote the file, and the record is as it was then, or was changed by such a file since.
+    /// Whether this library wrote the file, and the record is as it was then, or was changed by such a file
+    /// since.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -24,7 +25,8 @@ struct RecordFileMerge {
     ///   - modified: the same time, but not after now.
     ///   - history: called only if a value differs.
     init(
-        _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord, of type: RecordType,
+        _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
+        of type: RecordType,
         history: () throws(PlannerError) -> RecordHistory
     ) throws(PlannerError) {
         (self.type, self.live, self.seen, self.modified) = (type, live, seen, modified)
@@ -61,8 +63,8 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether a file of this time is older than another file. A time in whole seconds is compared in seconds, because most
-    /// formats know no milliseconds.
+    /// Whether a file of this time is older than another file. A time in whole seconds is compared in
+    /// seconds, because most formats know no milliseconds.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

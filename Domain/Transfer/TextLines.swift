@@ -7,7 +7,8 @@ struct TextLines {
 
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Visits each line that can be read, without its break (LF, CR LF), with the offset in bytes where it starts.
+    /// Visits each line that can be read, without its break (LF, CR LF), with the offset in bytes where it
+    /// starts.
     /// - Parameter gate: notes the other lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void

@@ -9,8 +9,10 @@ public protocol TransferReader {
     /// Reads a file. A reader of several files tells equal entries of them apart.
     /// - Parameters:
     ///   - bytes: the whole file, mapped or read.
-    ///   - emit: receives each todo; its identifier follows from the format's own, so that the same file gives the same.
-    /// - Throws: ``PlannerError/malformed(_:)`` at the first place that cannot be read, or what `emit` throws.
+    ///   - emit: receives each todo; its identifier follows from the format's own, so that the same file
+    ///     gives the same.
+    /// - Throws: ``PlannerError/malformed(_:)`` at the first place that cannot be read, or what `emit`
+    ///   throws.
     /// - Returns: what did not arrive as it was.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
@@ -18,7 +20,8 @@ public protocol TransferReader {
 
     /// Reads a file with its todos and its other records. Only Haru's own format has other records.
     /// - Parameters:
-    ///   - take: receives each record that is neither a todo nor a tag. It throws an ``EntryProblem`` for an invalid record.
+    ///   - take: receives each record that is neither a todo nor a tag. It throws an ``EntryProblem`` for an
+    ///     invalid record.
     ///   - emit: receives each todo.
     /// - Returns: the losses.
     mutating func read(

@@ -8,8 +8,8 @@ public protocol TransferWriter {
     mutating func prepare(_ todos: [Todo])
     /// What stands before the first todo.
     mutating func header() -> String
-    /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except Haru's own. Records
-    /// come before the first todo.
+    /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
+    /// Haru's own. Records come before the first todo.
     mutating func write(_ record: LiveRecord, of type: RecordType) -> String
     /// - Parameter depth: levels below its parent, where that was written before it.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String

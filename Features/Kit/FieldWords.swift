@@ -12,7 +12,9 @@ public struct FieldWords: Sendable, CustomStringConvertible {
 
 extension Registry {
     /// Contributes the names of the feature's fields in words.
-    public mutating func fieldWords(_ words: @escaping @Sendable @autoclosure () -> [ValidationError.Field: Wording]) {
+    public mutating func fieldWords(
+        _ words: @escaping @Sendable @autoclosure () -> [ValidationError.Field: Wording]
+    ) {
         contribute(FieldWords(words: words))
     }
 }

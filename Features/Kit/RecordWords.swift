@@ -1,7 +1,8 @@
 public import CoreDI
 public import UtilLocalization
 
-/// The names of a record type and of its registers in words, for features that treat all types alike, such as sync.
+/// The names of a record type and of its registers in words, for features that treat all types alike, such as
+/// sync.
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String

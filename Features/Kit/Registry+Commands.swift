@@ -21,12 +21,14 @@ extension Registry {
     ) {
         contribute(
             CommandEntry(
-                Command.self, group: group, completion: completion, values: values, keepsTerminator: keepsTerminator,
+                Command.self, group: group, completion: completion, values: values,
+                keepsTerminator: keepsTerminator,
                 korean: korean()))
         subcommand(run)
     }
 
-    /// Contributes a command that is called by its subcommands. Each of them is contributed by ``subcommand(_:)``.
+    /// Contributes a command that is called by its subcommands. Each of them is contributed by
+    /// ``subcommand(_:)``.
     public mutating func command(
         _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
@@ -53,7 +55,8 @@ extension Registry {
     ///   - sign: a sign that asks for them on the line of any command.
     ///   - make: makes the source. Its parameters are the services that it needs.
     public mutating func completion<each Need: Sendable>(
-        _ name: String, sign: Character? = nil, _ make: @escaping @Sendable (repeat each Need) throws -> any CompletionSource
+        _ name: String, sign: Character? = nil,
+        _ make: @escaping @Sendable (repeat each Need) throws -> any CompletionSource
     ) {
         contribute(CompletionEntry(name, sign: sign), make)
     }
@@ -63,7 +66,8 @@ extension Registry {
     /// Contributes the words for errors of the feature, and advice on errors that several features share.
     /// - Parameters:
     ///   - name: names the errors, such as `account`.
-    ///   - make: makes what describes them. Its parameters are the services that it needs, the language as a rule.
+    ///   - make: makes what describes them. Its parameters are the services that it needs, the language as a
+    ///     rule.
     public mutating func failures<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FailureDescriber
     ) {
@@ -83,10 +87,12 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called before the services of a command are made, with the runner of the command. An error that it
-    ///   throws stops the command.
+    /// - Parameter prepare: called before the services of a command are made, with the runner of the command.
+    ///   An error that it throws stops the command.
     public func commands(
-        preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = { _ in }
+        preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
+            _ in
+        }
     ) -> CommandSet {
         CommandSet(
             contributions(of: CommandEntry.self, making: Void.self).all.map(\.item),

@@ -6,8 +6,8 @@ extension Registry {
     ///
     ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
     ///
-    /// - Parameter make: makes the screen when it is first looked at. Its first parameter is where the screen does what may
-    ///   wait. The others are the services that it needs.
+    /// - Parameter make: makes the screen when it is first looked at. Its first parameter is where the screen
+    ///   does what may wait. The others are the services that it needs.
     public mutating func screen<each Need: Sendable>(
         _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
     ) {
@@ -41,7 +41,8 @@ extension Registry {
     ///   - name: names the task among those of the feature.
     ///   - make: makes the ``TimedTask``. The parameters of `make` are the services that the task needs.
     public mutating func timer<each Need: Sendable>(
-        _ name: String, every period: TimerEntry.Period, _ make: @escaping @Sendable (repeat each Need) throws -> any TimedTask
+        _ name: String, every period: TimerEntry.Period,
+        _ make: @escaping @Sendable (repeat each Need) throws -> any TimedTask
     ) {
         contribute(TimerEntry(name, every: period), make)
     }

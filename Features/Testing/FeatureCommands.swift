@@ -1,7 +1,7 @@
 import CoreCommandLine
-import FeatureKit
 public import CoreDI
 public import CoreTerminal
+import FeatureKit
 
 /// The commands of one feature, its assembly the real one, all that stands below it fakes.
 public struct FeatureCommands {
@@ -11,7 +11,8 @@ public struct FeatureCommands {
     /// - Parameter bindings: what the feature needs besides the planner.
     /// - Throws: ``CompositionError`` where the feature needs what nobody binds.
     public init(
-        _ assembly: any FeatureAssembly.Type, console: Console, world: FeatureWorld, bindings: (inout Registry) -> Void
+        _ assembly: any FeatureAssembly.Type, console: Console, world: FeatureWorld,
+        bindings: (inout Registry) -> Void
     ) throws {
         var registry = Registry()
         world.bind(in: &registry, console: console)

@@ -23,7 +23,8 @@ public final class FeatureProgram: Sendable {
         bindings: @escaping @Sendable (inout Registry) -> Void = { _ in }
     ) {
         let clock = FixedClock()
-        world = FeatureWorld(clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
+        world = FeatureWorld(
+            clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
         self.assembly = assembly
         self.bindings = bindings
     }
@@ -33,14 +34,20 @@ public final class FeatureProgram: Sendable {
 
     /// Runs a line of words as the shell would split it at spaces.
     /// - Parameter isTerminal: whether standard error is a terminal.
-    public func run(_ line: String, width: Int = 80, language: Language = .english, input: String = "", isTerminal: Bool = false)
+    public func run(
+        _ line: String, width: Int = 80, language: Language = .english, input: String = "",
+        isTerminal: Bool = false
+    )
         -> Result
     {
         let output = Mutex((out: "", err: ""))
         let console = Console(
-            out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
+            out: { text in output.withLock { $0.out += text } },
+            err: { text in output.withLock { $0.err += text } },
             readPieces: { take throws(InputFailure) in try take(Array(input.utf8)[...]) },
-            readSecret: { _ in input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) },
+            readSecret: { _ in
+                input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+            },
             width: width, showsProgress: isTerminal, language: language)
         var failure: (any Error)?
         do {

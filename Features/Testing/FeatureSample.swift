@@ -6,14 +6,15 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The program that a feature's sample is: the feature alone, on fakes. It opens the feature's screens; with the words of
-/// a command, or where the feature has no screens, it runs that.
+/// The program that a feature's sample is: the feature alone, on fakes. It opens the feature's screens; with
+/// the words of a command, or where the feature has no screens, it runs that.
 public enum FeatureSample {
     /// - Parameters:
     ///   - words: the command of a feature without screens, where the line has none.
     ///   - bindings: what the feature needs besides the planner, for a scenario.
     public static func main(
-        _ assembly: any FeatureAssembly.Type, words: [String], bindings: (SampleScenario, inout Registry) -> Void = { _, _ in }
+        _ assembly: any FeatureAssembly.Type, words: [String],
+        bindings: (SampleScenario, inout Registry) -> Void = { _, _ in }
     ) throws {
         let arguments = SampleArguments(CommandLine.arguments)
         let environment = ProcessInfo.processInfo.environment
@@ -38,18 +39,24 @@ public enum FeatureSample {
             }
             if !screens.members.isEmpty {
                 return isOnce
-                    ? try show(screens, arguments, console) : try run(screens, loop, theme: arguments.theme ?? .auto, console)
+                    ? try show(screens, arguments, console)
+                    : try run(screens, loop, theme: arguments.theme ?? .auto, console)
             }
         }
-        let commands = try FeatureCommands(assembly, console: console, world: world) { bindings(arguments.scenario, &$0) }
+        let commands = try FeatureCommands(assembly, console: console, world: world) {
+            bindings(arguments.scenario, &$0)
+        }
         run(commands, arguments.words.isEmpty ? words : arguments.words, arguments, console)
     }
 
     /// Draws each screen once: as text, and the first as a picture too.
-    private static func show(_ screens: FeatureScreens, _ arguments: SampleArguments, _ console: Console) throws {
+    private static func show(_ screens: FeatureScreens, _ arguments: SampleArguments, _ console: Console)
+        throws
+    {
         let theme = Theme(arguments.theme ?? .dark, depth: .trueColor)
         for (index, member) in screens.members.enumerated() {
-            let drawing = SoloScreen([member], theme: theme).draw(Size(arguments.size.columns, arguments.size.rows))
+            let drawing = SoloScreen([member], theme: theme).draw(
+                Size(arguments.size.columns, arguments.size.rows))
             console.print(drawing.frame.text)
             if index == 0, let picture = arguments.picture {
                 try SVGPicture(drawing.frame).text.write(toFile: picture, atomically: true, encoding: .utf8)
@@ -57,19 +64,23 @@ public enum FeatureSample {
         }
     }
 
-    private static func run(_ screens: FeatureScreens, _ loop: ScreenLoop, theme: ThemeName, _ console: Console) throws {
+    private static func run(
+        _ screens: FeatureScreens, _ loop: ScreenLoop, theme: ThemeName, _ console: Console
+    ) throws {
         try loop.open()
         defer { loop.close() }
         loop.setMouse(true)
         _ = loop.run(SoloScreen(screens.members, theme: Theme(theme, depth: console.colors)))
     }
 
-    private static func run(_ commands: FeatureCommands, _ words: [String], _ arguments: SampleArguments, _ console: Console) {
+    private static func run(
+        _ commands: FeatureCommands, _ words: [String], _ arguments: SampleArguments, _ console: Console
+    ) {
         do {
             try commands.run(words)
         } catch {
-            // That nothing was found is an answer, and of a broken library an error is the right picture; anything else is
-            // a fault of the feature.
+            // That nothing was found is an answer, and of a broken library an error is the right picture;
+            // anything else is a fault of the feature.
             let isAnswer = (error as? any CommandFailure)?.status == .nothingMatched
             if !isAnswer { console.note("\(error)") }
             exit(arguments.isSmoke && (isAnswer || arguments.scenario == .error) ? 0 : 1)

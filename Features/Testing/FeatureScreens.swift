@@ -8,7 +8,8 @@ public struct FeatureScreens {
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
-        /// The container, which makes contributions of other features when the screen uses them. The member keeps it alive.
+        /// The container, which makes contributions of other features when the screen uses them. The member
+        /// keeps it alive.
         private let container: Container?
 
         public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {
@@ -32,7 +33,8 @@ public struct FeatureScreens {
         bindings(&registry)
         for assembly in assemblies { registry.install(assembly) }
         let container = try registry.build()
-        members = try container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map { contributed in
+        members = try container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map {
+            contributed in
             Member(entry: contributed.item, screen: try contributed.make().make(work), container: container)
         }
     }

@@ -1,14 +1,15 @@
-import LibraryDomain
 import CoreCommandLine
 public import CoreDI
 public import CoreTerminal
 import DomainAssemblies
 import DomainPrimitives
 public import DomainTesting
+import LibraryDomain
 public import TodosDomain
 import UtilLocalization
 
-/// What stands below a feature: fakes that live as long as it, so that one command sees what the one before it did.
+/// What stands below a feature: fakes that live as long as it, so that one command sees what the one before
+/// it did.
 public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository

@@ -1,7 +1,8 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// Does at once what screens ask for, on the thread that asks; what fails is kept. What runs beside may be held back.
+/// Does at once what screens ask for, on the thread that asks; what fails is kept. What runs beside may be
+/// held back.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)

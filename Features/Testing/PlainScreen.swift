@@ -1,10 +1,10 @@
-import Foundation
 public import CoreDesignSystem
 public import CoreTerminal
+import Foundation
 import UtilLocalization
 
-/// A screen of no feature, for whoever shows screens: it shows its name, how often its action was done, and, while it is
-/// editing, what is typed.
+/// A screen of no feature, for whoever shows screens: it shows its name, how often its action was done, and,
+/// while it is editing, what is typed.
 public final class PlainScreen: Screen {
     /// Whether letters are text.
     public var isEditing = false
@@ -21,10 +21,15 @@ public final class PlainScreen: Screen {
     ) -> ScreenEntry {
         ScreenEntry(
             id, title: Wording(id.capitalized, id), order: order, key: key ?? id.first ?? "x", digit: digit,
-            actions: [ActionEntry("\(id).act", Wording("Act on \(id)", "\(id) 동작"), hint: Wording("act", "동작"), keys: keys)])
+            actions: [
+                ActionEntry(
+                    "\(id).act", Wording("Act on \(id)", "\(id) 동작"), hint: Wording("act", "동작"), keys: keys)
+            ])
     }
 
-    public func view(_ size: Size) -> any View { Clickable(Line("\(name) \(times) \(typed.text)"), Target(name)) }
+    public func view(_ size: Size) -> any View {
+        Clickable(Line("\(name) \(times) \(typed.text)"), Target(name))
+    }
     public func perform(_ action: String) { times += 1 }
     public func handle(_ event: InputEvent) -> Bool { isEditing && typed.take(event) }
     public func click(_ target: Target, isDouble: Bool) { times += 1 }

@@ -2,8 +2,8 @@ public import CoreDesignSystem
 public import CoreTerminal
 public import DomainTesting
 
-/// The command line of a sample: `--scenario empty|typical|large|error`, `--smoke`, `--svg FILE`, `--size 80x24`,
-/// `--theme auto|dark|light|mono`, then the words of a command.
+/// The command line of a sample: `--scenario empty|typical|large|error`, `--smoke`, `--svg FILE`,
+/// `--size 80x24`, `--theme auto|dark|light|mono`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
     /// Render once and end well, whatever the scenario.
@@ -26,7 +26,9 @@ public struct SampleArguments: Sendable {
         scenario = take("--scenario").flatMap(SampleScenario.init) ?? .typical
         picture = take("--svg")
         let numbers = (take("--size") ?? "").split(separator: "x").compactMap { Int($0) }
-        size = numbers.count == 2 ? TerminalSize(columns: numbers[0], rows: numbers[1]) : TerminalSize(columns: 80, rows: 24)
+        size =
+            numbers.count == 2
+            ? TerminalSize(columns: numbers[0], rows: numbers[1]) : TerminalSize(columns: 80, rows: 24)
         theme = take("--theme").flatMap(ThemeName.init)
         isSmoke = words.contains("--smoke")
         words.removeAll { $0 == "--smoke" }

@@ -5,7 +5,8 @@ import DomainTesting
 public import TodosDomain
 public import UtilLocalization
 
-/// A feature's screens on fakes, as a person uses them: keys in, text out. All is done at once, on the thread that asks.
+/// A feature's screens on fakes, as a person uses them: keys in, text out. All is done at once, on the thread
+/// that asks.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -18,14 +19,18 @@ public final class ScreenProbe {
     ///   - drawsFirst: whether the screen is drawn before it has read anything.
     ///   - bindings: what the feature needs besides the planner.
     public init(
-        _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [], repository: (any PlannerRepository)? = nil,
+        _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [],
+        repository: (any PlannerRepository)? = nil,
         language: Language = .english, columns: Int = 80, rows: Int = 22, drawsFirst: Bool = false,
         bindings: (inout Registry) -> Void = { _ in }
     ) throws {
         let clock = FixedClock()
-        world = FeatureWorld(clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
+        world = FeatureWorld(
+            clock: clock, repository: repository ?? FakePlannerRepository(todos, clock: clock))
         let console = Console(out: { _ in }, err: { _ in }, language: language)
-        members = try FeatureScreens([assembly], console: console, world: world, work: work, bindings: bindings).members
+        members = try FeatureScreens(
+            [assembly], console: console, world: world, work: work, bindings: bindings
+        ).members
             .filter { $0.entry.id == screen }
         if drawsFirst { _ = members.first?.screen.view(Size(columns, rows)) }
         root = SoloScreen(members, theme: Theme(.mono, depth: .none))
@@ -72,7 +77,8 @@ public final class ScreenProbe {
 
     public func scroll(up: Bool, column: Int = 1) {
         _ = drawing
-        handle(.input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: column, row: 10, modifiers: []))))
+        handle(
+            .input(.mouse(MouseEvent(up ? .scrollUp : .scrollDown, column: column, row: 10, modifiers: []))))
     }
 
     public func resize(columns: Int, rows: Int) { size = Size(columns, rows) }

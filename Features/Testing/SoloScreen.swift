@@ -1,8 +1,8 @@
 public import CoreDesignSystem
 import CoreTerminal
 
-/// Shows the screens of one feature without a shell: its keys, its clicks, its toasts; the digits change between several,
-/// `q` ends.
+/// Shows the screens of one feature without a shell: its keys, its clicks, its toasts; the digits change
+/// between several, `q` ends.
 public final class SoloScreen: RootScreen {
     private let members: [FeatureScreens.Member]
     private let keys: KeyMap

@@ -13,7 +13,8 @@ extension SyncedDevice {
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
     ) throws(SyncError) -> AppliedChanges {
-        let server = FakeSyncServer(hub, clock: serverClock ?? library.clock, hash: Self.hash, catalogue: catalogue)
+        let server = FakeSyncServer(
+            hub, clock: serverClock ?? library.clock, hash: Self.hash, catalogue: catalogue)
         return try SyncEngine(repository: sync, server: server, clock: library.clock, random: random)(
             acceptsDeletions: acceptsDeletions)
     }

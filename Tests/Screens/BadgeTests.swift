@@ -1,8 +1,8 @@
-import DomainTesting
 import AccountsDomain
 import CoreDI
 import CoreDesignSystem
 import DomainPrimitives
+import DomainTesting
 import SyncDomain
 import SyncTesting
 import Testing
@@ -26,7 +26,9 @@ struct BadgeTests {
         return (front, world)
     }
 
-    private func lastLine(_ front: Front) -> String { front.text(100, 24).split(separator: "\n").last.map(String.init) ?? "" }
+    private func lastLine(_ front: Front) -> String {
+        front.text(100, 24).split(separator: "\n").last.map(String.init) ?? ""
+    }
 
     @Test func `the sync badge says nothing to a guest, and nothing where all is well`() throws {
         #expect(!lastLine(try front(edits: 3, isGuest: true).0).contains("waiting"))
@@ -49,6 +51,7 @@ struct BadgeTests {
     @Test func `the sync badge says after a day how long a device is offline, in both languages`() throws {
         #expect(lastLine(try front(edits: 2, failingFor: 23).0).contains("offline · 2 waiting"))
         #expect(lastLine(try front(edits: 2, failingFor: 49).0).contains("offline for 2 d · 2 waiting"))
-        #expect(lastLine(try front(edits: 2, failingFor: 49, language: .korean).0).contains("2일째 오프라인 · 대기 2"))
+        #expect(
+            lastLine(try front(edits: 2, failingFor: 49, language: .korean).0).contains("2일째 오프라인 · 대기 2"))
     }
 }

@@ -20,12 +20,10 @@ struct BusyShellTests {
         var generator = SeededGenerator(seed: seed)
         let front = try Front(language: seed % 2 == 0 ? .english : .korean)
         let keys = [
-            "1", "2", "3", "4", "5", "6", "7", "8", "l", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y", "n", "j", "k", "g",
-            "G", "t", "i",
-            "o", "p",
-            "[", "]", "enter", "esc", "tab", "shift-tab", "space", "backspace", "up", "down", "left", "right", "pgdn", "한",
-            "ctrl-r",
-            "ctrl-p", "ctrl-s", "home", "end", "delete", "c", "r", "b", "alt-enter",
+            "1", "2", "3", "4", "5", "6", "7", "8", "l", "a", "e", "m", "d", "u", "/", ":", "?", "x", "y",
+            "n", "j", "k", "g", "G", "t", "i", "o", "p", "[", "]", "enter", "esc", "tab", "shift-tab",
+            "space", "backspace", "up", "down", "left", "right", "pgdn", "한", "ctrl-r", "ctrl-p", "ctrl-s",
+            "home", "end", "delete", "c", "r", "b", "alt-enter",
         ]
         for _ in 0..<250 {
             let key = keys.randomElement(using: &generator) ?? "j"
@@ -39,10 +37,14 @@ struct BusyShellTests {
                             modifiers: [])))
             }
             _ = front.shell.takeRequest()
-            let (columns, rows) = (Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator))
+            let (columns, rows) = (
+                Int.random(in: 1...120, using: &generator), Int.random(in: 1...40, using: &generator)
+            )
             let frame = front.draw(columns, rows).frame
             #expect(Self.faults(of: frame).isEmpty, "seed \(seed), \(key), \(columns)×\(rows): \(frame.text)")
-            #expect(rows < 8 || columns < 20 || !frame.text(row: 0).isEmpty, "seed \(seed), \(key), \(columns)×\(rows)")
+            #expect(
+                rows < 8 || columns < 20 || !frame.text(row: 0).isEmpty,
+                "seed \(seed), \(key), \(columns)×\(rows)")
         }
     }
 
@@ -54,7 +56,9 @@ struct BusyShellTests {
             for column in 0..<frame.columns {
                 let character = frame[column, row].character
                 if (character == nil) != isBehindWide { faults.append("half a letter at \(column), \(row)") }
-                if let character, character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                if let character,
+                    character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+                {
                     faults.append("a control character at \(column), \(row)")
                 }
                 isBehindWide = character.map { ColumnWidth.of($0) == 2 } ?? false
@@ -117,7 +121,9 @@ struct BusyShellTests {
     private enum FailingAssembly: FeatureAssembly {
         static let name = "Failing"
 
-        static func register(in registry: inout Registry) { registry.timer("bar", every: .minute) { FailingTask() } }
+        static func register(in registry: inout Registry) {
+            registry.timer("bar", every: .minute) { FailingTask() }
+        }
     }
 
     @Test func `keys that wait are done although a timed task fails meanwhile`() throws {
@@ -154,7 +160,9 @@ struct BusyShellTests {
         let front = try Front(work: held)
         #expect(!front.text().contains("pay rent"))
 
-        while !held.isIdle, !front.text().contains("pay rent") { front.shell.handle(.worked(held.finishOne())) }
+        while !held.isIdle, !front.text().contains("pay rent") {
+            front.shell.handle(.worked(held.finishOne()))
+        }
         let early = front.text()
         held.finish(front)
 
@@ -267,7 +275,8 @@ struct BusyShellTests {
     }
 
     @Test(arguments: [("und", "마지막 작업 되돌리기"), ("theme", "테마 바꾸기")])
-    func `the palette finds an action by its English name in Korean too`(query: String, title: String) throws {
+    func `the palette finds an action by its English name in Korean too`(query: String, title: String) throws
+    {
         let front = try Front(language: .korean)
 
         front.press(": '\(query)'")
@@ -284,7 +293,8 @@ struct BusyShellTests {
         front.press(":")
         held.finish(front)
         front.press("'log this device out' enter")
-        #expect(!front.text().contains("Log this device out?") && !front.text().contains("Nobody is logged in"))
+        #expect(
+            !front.text().contains("Log this device out?") && !front.text().contains("Nobody is logged in"))
         held.finish(front)
 
         #expect(front.text().contains("Log this device out?"))

@@ -3,8 +3,9 @@ import CoreTerminal
 import DomainTesting
 import FeatureTesting
 import SettingsDomain
-@testable import ShellFeature
 import Testing
+
+@testable import ShellFeature
 
 @Suite("The theme that the full screen shows")
 struct ChosenThemeTests {
@@ -13,7 +14,8 @@ struct ChosenThemeTests {
 
     private func theme(_ name: ThemeName) -> Theme { Theme(name, depth: .trueColor) }
 
-    @Test func `the auto theme is dark or light by the terminal's background, however late it comes`() throws {
+    @Test func `the auto theme is dark or light by the terminal's background, however late it comes`() throws
+    {
         let front = try Front(theme: .auto)
 
         #expect(front.shell.theme == theme(.terminal))
@@ -44,7 +46,9 @@ struct ChosenThemeTests {
         #expect(front.text().contains("│ kept "))
     }
 
-    @Test func `the shell waits a tenth of a second for the background, no longer than for all answers`() throws {
+    @Test func `the shell waits a tenth of a second for the background, no longer than for all answers`()
+        throws
+    {
         let front = try Front(theme: .auto)
 
         #expect(front.shell.waitForTerminal == 100)
@@ -60,9 +64,12 @@ struct ChosenThemeTests {
     }
 
     @Test(arguments: [
-        (ThemeName.dark, ColorDepth.trueColor), (.terminal, .trueColor), (.mono, .trueColor), (.auto, .ansi16), (.auto, .none),
+        (ThemeName.dark, ColorDepth.trueColor), (.terminal, .trueColor), (.mono, .trueColor),
+        (.auto, .ansi16), (.auto, .none),
     ])
-    func `the shell waits for no background that would change nothing`(name: ThemeName, depth: ColorDepth) throws {
+    func `the shell waits for no background that would change nothing`(name: ThemeName, depth: ColorDepth)
+        throws
+    {
         #expect(try Front(theme: name, colors: depth).shell.waitForTerminal == nil)
     }
 

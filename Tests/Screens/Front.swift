@@ -1,4 +1,3 @@
-@testable import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
@@ -10,10 +9,12 @@ import DomainTesting
 import FeatureTesting
 import SettingsDomain
 import SyncTesting
-@testable import ShellFeature
 import TodosDomain
 import TodosInterface
 import UtilLocalization
+
+@testable import AppComposition
+@testable import ShellFeature
 
 /// The whole full screen, every feature of the one list in it, on fakes: keys in, a drawing out.
 final class Front {
@@ -43,7 +44,9 @@ final class Front {
             timers: container.contributions(of: TimerEntry.self, making: (any TimedTask).self))
         let work = work ?? self.work
         let tabs = container.contributions(of: ScreenEntry.self, making: ScreenFactory.self).all
-            .sorted { $0.item.order < $1.item.order }.map { ShellTab($0.item, work: work, makeFactory: $0.make) }
+            .sorted { $0.item.order < $1.item.order }.map {
+                ShellTab($0.item, work: work, makeFactory: $0.make)
+            }
         let badges = try container.contributions(of: BadgeEntry.self, making: BadgeFactory.self).all.map {
             try $0.make().make(work)
         }
@@ -65,7 +68,9 @@ final class Front {
         registry.bind(ShellCommands.self) { ShellCommands { _, _ in nil } }
         registry.bind((any TerminalDevice).self) { device }
         bindServer(sync, in: &registry)
-        registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false) }
+        registry.bind(LibraryPaths.self) {
+            LibraryPaths(environment: [:], homeDirectory: "/home/haru", isMac: false)
+        }
         for feature in features { registry.install(feature) }
         return try registry.build()
     }
@@ -77,7 +82,9 @@ final class Front {
                 for character in part { handle(.key(Key(.character(character)))) }
             } else {
                 for name in part.split(separator: " ") {
-                    guard let chord = KeyChord(String(name)) else { preconditionFailure("there is no key '\(name)'") }
+                    guard let chord = KeyChord(String(name)) else {
+                        preconditionFailure("there is no key '\(name)'")
+                    }
                     handle(.key(chord.key))
                 }
             }
@@ -111,7 +118,9 @@ final class Front {
         let frame = draw(80, 24).frame
         for row in 0..<frame.rows {
             let line = (0..<frame.columns).map { frame[$0, row].character.map(String.init) ?? "" }
-            guard let column = line.indices.first(where: { line[$0...].joined().hasPrefix(text) }) else { continue }
+            guard let column = line.indices.first(where: { line[$0...].joined().hasPrefix(text) }) else {
+                continue
+            }
             return handle(.mouse(MouseEvent(.press(.left), column: column, row: row, modifiers: [])))
         }
     }
@@ -136,12 +145,19 @@ final class Front {
             .make(
                 "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"],
                 rule: "FREQ=MONTHLY", createdAt: 4),
-            .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", side: .life, minutes: 60, tags: ["건강"], createdAt: 5),
             .make(
-                "call grandmother 👩‍👩‍👧", due: "2026-11-21T19:00[Asia/Seoul]", side: .life, minutes: 15, tags: ["family"],
+                "치과", due: "2026-11-21T15:30[Asia/Seoul]", side: .life, minutes: 60, tags: ["건강"],
+                createdAt: 5),
+            .make(
+                "call grandmother 👩‍👩‍👧", due: "2026-11-21T19:00[Asia/Seoul]", side: .life, minutes: 15,
+                tags: ["family"],
                 createdAt: 6),
-            .make("water the plants", side: .life, difficulty: 1, minutes: 10, tags: ["home"], done: true, createdAt: 7),
-            .make("주간회의", due: "2026-11-23T09:00[Asia/Seoul]", tags: ["회사"], rule: "FREQ=WEEKLY;BYDAY=MO", createdAt: 8),
+            .make(
+                "water the plants", side: .life, difficulty: 1, minutes: 10, tags: ["home"], done: true,
+                createdAt: 7),
+            .make(
+                "주간회의", due: "2026-11-23T09:00[Asia/Seoul]", tags: ["회사"], rule: "FREQ=WEEKLY;BYDAY=MO",
+                createdAt: 8),
             .make("renew the passport", due: "2026-11-18", priority: .low, tags: ["errands"], createdAt: 9),
             .make("learn to juggle 🤹", due: nil, side: .life, difficulty: 5, createdAt: 10),
         ]
@@ -149,9 +165,11 @@ final class Front {
             for index in 0..<(day % 4 + 1) {
                 todos.append(
                     .make(
-                        index % 2 == 0 ? "deep work \(day)" : "운동 \(day)", due: "2026-11-\(day < 10 ? "0" : "")\(day)",
+                        index % 2 == 0 ? "deep work \(day)" : "운동 \(day)",
+                        due: "2026-11-\(day < 10 ? "0" : "")\(day)",
                         side: index % 2 == 0 ? .work : .life, difficulty: day % 5 + 1, minutes: 30 + day * 10,
-                        tags: [index % 2 == 0 ? "work" : "건강"], done: day % 5 != 4, createdAt: Int64(100 + day * 10 + index)))
+                        tags: [index % 2 == 0 ? "work" : "건강"], done: day % 5 != 4,
+                        createdAt: Int64(100 + day * 10 + index)))
             }
         }
         return FakePlannerRepository(todos, clock: clock)

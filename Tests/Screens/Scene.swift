@@ -49,7 +49,9 @@ struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "account", keys: "8"),
         Scene(name: "account-new", keys: "8 n '김민아' tab 'mina@example.org' tab '12345678'"),
         Scene(name: "palette", keys: ": 'und'"),
-        Scene(name: "pasting", keys: "", pasted: "장보기 tomorrow #home\n  - milk ~10m\n  - 달걀\ncall mom 6pm !high"),
+        Scene(
+            name: "pasting", keys: "", pasted: "장보기 tomorrow #home\n  - milk ~10m\n  - 달걀\ncall mom 6pm !high"
+        ),
         Scene(name: "help", keys: "?"),
     ]
 }

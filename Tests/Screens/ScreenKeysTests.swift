@@ -15,7 +15,9 @@ struct ScreenKeysTests {
 
         static func register(in registry: inout Registry) {
             for (place, id) in ["notes", "journal", "films", "ideas"].enumerated() {
-                registry.screen(PlainScreen.entry(id, order: 60 + place)) { (_: any ScreenWork) in PlainScreen("the \(id)") }
+                registry.screen(PlainScreen.entry(id, order: 60 + place)) { (_: any ScreenWork) in
+                    PlainScreen("the \(id)")
+                }
             }
         }
     }
@@ -159,7 +161,9 @@ struct ScreenKeysTests {
     }
 
     @Test(arguments: [(Language.english, "g screens"), (.korean, "g 화면")])
-    func `the lower edge names the list of screens where every tab has room`(language: Language, hint: String) throws {
+    func `the lower edge names the list of screens where every tab has room`(language: Language, hint: String)
+        throws
+    {
         let front = try Front(language: language)
 
         for columns in [80, 140] {
@@ -192,7 +196,8 @@ struct ScreenKeysTests {
         #expect(front.text().contains("Go to"))
     }
 
-    @Test func `the help lists the digit and the two keys of every screen, and opens the chosen one`() throws {
+    @Test func `the help lists the digit and the two keys of every screen, and opens the chosen one`() throws
+    {
         let front = try Front()
 
         front.press("?")

@@ -18,7 +18,8 @@ struct ScreenLoopTests {
             loop = ScreenLoop(device: terminal, colors: .none)
             try loop.open()
             let thread = Thread { [self] in
-                let member = FeatureScreens.Member(entry: PlainScreen.entry("s", keys: ["a"]), screen: PlainScreen("plain"))
+                let member = FeatureScreens.Member(
+                    entry: PlainScreen.entry("s", keys: ["a"]), screen: PlainScreen("plain"))
                 let ending = loop.run(SoloScreen([member], theme: Theme(.mono, depth: .none)))
                 self.ending.withLock { $0 = ending }
                 loop.close()
@@ -27,7 +28,9 @@ struct ScreenLoopTests {
             thread.start()
         }
 
-        func press(_ key: KeyCode, _ modifiers: KeyModifiers = []) { terminal.happen(.input(.key(Key(key, modifiers)))) }
+        func press(_ key: KeyCode, _ modifiers: KeyModifiers = []) {
+            terminal.happen(.input(.key(Key(key, modifiers))))
+        }
 
         func finish() -> LoopEnding? {
             ended.wait()

@@ -1,5 +1,3 @@
-import UtilLocalization
-@testable import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
@@ -10,12 +8,17 @@ import ShellInterface
 import Synchronization
 import Testing
 import TodosDomain
+import UtilLocalization
+
+@testable import AppComposition
 
 @Suite("The full screen on a terminal in memory")
 struct ShellFrontTests {
     /// Types, and leaves with Ctrl-C at once.
     /// - Returns: what stood on standard error, and what was thrown.
-    private func type(_ text: String, _ repository: any PlannerRepository) throws -> (errors: String, thrown: (any Error)?) {
+    private func type(_ text: String, _ repository: any PlannerRepository) throws -> (
+        errors: String, thrown: (any Error)?
+    ) {
         let keys = text.map { Key($0 == "\n" ? .enter : .character($0)) } + [Key(.character("c"), .control)]
         let device = FakeTerminal(typed: keys.map { .key($0) })
         let errors = Mutex("")
@@ -39,8 +42,9 @@ struct ShellFrontTests {
         let (errors, thrown) = try type("amilk\nabread\n", library)
 
         #expect(errors.isEmpty && thrown == nil)
-        let titles = try library.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }.map(
-            \.title.description)
+        let titles = try library.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+            .map(
+                \.title.description)
         #expect(titles.sorted() == ["bread", "milk"])
     }
 

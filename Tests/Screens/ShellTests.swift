@@ -3,10 +3,11 @@ import CoreDesignSystem
 import CoreTerminal
 import DomainTesting
 import FeatureTesting
-@testable import ShellFeature
 import Testing
 import TodosDomain
 import UtilLocalization
+
+@testable import ShellFeature
 
 @Suite("The shell around the screens")
 struct ShellTests {
@@ -92,7 +93,10 @@ struct ShellTests {
 
         front.press("? 'all commands'")
 
-        #expect(front.text().split(separator: "\n").contains { $0.contains("All commands") && $0.contains("Ctrl-P") })
+        #expect(
+            front.text().split(separator: "\n").contains {
+                $0.contains("All commands") && $0.contains("Ctrl-P")
+            })
     }
 
     @Test(arguments: [24, 18, 12])
@@ -112,7 +116,9 @@ struct ShellTests {
     @Test func `the shell works by the keys that were chosen, and reports a key of two actions`() throws {
         let front = try Front(keys: ["todos.add": "n", "todos.filter": "n"])
 
-        #expect(front.text(120, 24).contains("Keys: n is both “Add a todo” (todos.add) and “Filter the list” (todos.filter)"))
+        #expect(
+            front.text(120, 24).contains(
+                "Keys: n is both “Add a todo” (todos.add) and “Filter the list” (todos.filter)"))
         front.press("n")
         #expect(front.text().contains("Enter add"))
         front.press("esc a")
@@ -121,10 +127,15 @@ struct ShellTests {
     }
 
     @Test(arguments: [
-        (Language.english, "Keys: Esc closes and cancels everywhere, so “Go to a screen” (shell.goTo) cannot have it"),
+        (
+            Language.english,
+            "Keys: Esc closes and cancels everywhere, so “Go to a screen” (shell.goTo) cannot have it"
+        ),
         (.korean, "키 설정: Esc는 어디서나 닫기와 취소에 쓰이므로 ‘화면으로 이동’(shell.goTo)에 쓸 수 없습니다"),
     ])
-    func `the shell names an action by its title where its chosen key cannot be used`(language: Language, said: String) throws {
+    func `the shell names an action by its title where its chosen key cannot be used`(
+        language: Language, said: String
+    ) throws {
         let front = try Front(language: language, keys: ["shell.goTo": "esc"])
 
         #expect(front.text(120, 24).contains(said))
@@ -135,7 +146,8 @@ struct ShellTests {
 
         #expect(
             front.text(120, 24).contains(
-                "Keys: g is both “Go to a screen” (shell.goTo) and “To the first row” (list.first); the first has it"))
+                "Keys: g is both “Go to a screen” (shell.goTo) and “To the first row” (list.first); the first has it"
+            ))
         front.press("3")
         let top = front.draw(80, 24).frame
         front.press("G g")
@@ -233,7 +245,9 @@ struct ShellTests {
         front.press("a 'kept' enter")
         #expect(front.text(40, 10).contains("Another program"))
         front.wait(milliseconds: 6100)
-        #expect(front.text(40, 10).split(separator: "\n").last?.contains("! goes on with what was not stored: k") == true)
+        #expect(
+            front.text(40, 10).split(separator: "\n").last?.contains("! goes on with what was not stored: k")
+                == true)
         front.press("! enter a 'more'")
         let text = front.text(40, 10)
 

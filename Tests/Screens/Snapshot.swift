@@ -1,9 +1,12 @@
-@testable import CoreDesignSystem
 import Foundation
 
-/// A frame as text: its letters, and below them the roles of each row. A change of one is a readable difference of lines.
+@testable import CoreDesignSystem
+
+/// A frame as text: its letters, and below them the roles of each row. A change of one is a readable
+/// difference of lines.
 struct Snapshot {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "Snapshots")
 
     let name: String
     private var url: URL { Self.folder.appending(path: "\(name).txt") }
@@ -19,7 +22,8 @@ struct Snapshot {
     /// What is kept; empty where nothing is.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// The lines in which a text is another than what is kept, from the top, for people: letters alone where those differ.
+    /// The lines in which a text is another than what is kept, from the top, for people: letters alone where
+    /// those differ.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in
@@ -57,15 +61,18 @@ struct Snapshot {
 /// A theme in which each role has a colour of its own, so that a frame tells the roles it was drawn with.
 enum RoleTheme {
     private static let roles: [Role] = [
-        .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match,
+        .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus,
+        .key, .match,
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role fills what is behind its letters. A new role is added here, by the compiler's demand, and to ``roles``.
+    /// Whether a role fills what is behind its letters. A new role is added here, by the compiler's demand,
+    /// and to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true
-        case .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus, .key, .match,
+        case .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus,
+            .key, .match,
             .color:
             false
         }
@@ -88,7 +95,8 @@ enum RoleTheme {
     private static func name(_ color: CellColor) -> String {
         switch color {
         case .theme(let code): "\(roles[Int(code)])"
-        case .rgb(let rgb): "#" + String(repeating: "0", count: 6 - String(rgb, radix: 16).count) + String(rgb, radix: 16)
+        case .rgb(let rgb):
+            "#" + String(repeating: "0", count: 6 - String(rgb, radix: 16).count) + String(rgb, radix: 16)
         }
     }
 }

@@ -16,14 +16,17 @@ struct SnapshotTests {
         var text = ""
         for (columns, rows) in Self.sizes {
             let drawing = front.drawRoles(columns, rows)
-            text += "══ \(columns)×\(rows)\n\(Snapshot.letters(drawing.frame))──\n\(Snapshot.roles(drawing.frame))"
+            text +=
+                "══ \(columns)×\(rows)\n\(Snapshot.letters(drawing.frame))──\n\(Snapshot.roles(drawing.frame))"
         }
         let snapshot = Snapshot(name: "\(scene.name).\(language.rawValue)")
         if Snapshot.isRecording { try snapshot.record(text) }
 
         let difference = snapshot.difference(text)
 
-        if !difference.isEmpty { Issue.record("\(snapshot.name)\n\(difference.prefix(60).joined(separator: "\n"))") }
+        if !difference.isEmpty {
+            Issue.record("\(snapshot.name)\n\(difference.prefix(60).joined(separator: "\n"))")
+        }
     }
 
     @Test(arguments: Scene.all)
@@ -46,7 +49,8 @@ struct SnapshotTests {
     }
 
     @Test(arguments: [ColorDepth.none, .ansi16, .ansi256])
-    func `the selected row looks other than its neighbour in every theme and depth`(depth: ColorDepth) throws {
+    func `the selected row looks other than its neighbour in every theme and depth`(depth: ColorDepth) throws
+    {
         for theme in ThemeName.allCases {
             let front = try Front(theme: theme, colors: depth)
 

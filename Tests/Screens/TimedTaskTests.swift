@@ -1,4 +1,3 @@
-@testable import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
@@ -8,9 +7,11 @@ import DomainTesting
 import FeatureKit
 import FeatureTesting
 import LibraryDomain
-@testable import ShellFeature
 import Synchronization
 import Testing
+
+@testable import AppComposition
+@testable import ShellFeature
 
 @Suite("Tasks on a timer")
 struct TimedTaskTests {
@@ -25,7 +26,9 @@ struct TimedTaskTests {
         static let name = "Daily"
 
         static func register(in registry: inout Registry) {
-            registry.timer("announcement", every: .day) { (edits: any LibraryEdits) in Announcement(edits: edits) }
+            registry.timer("announcement", every: .day) { (edits: any LibraryEdits) in
+                Announcement(edits: edits)
+            }
         }
     }
 
@@ -33,7 +36,9 @@ struct TimedTaskTests {
         static let name = "Minutely"
 
         static func register(in registry: inout Registry) {
-            registry.timer("announcement", every: .minute) { (edits: any LibraryEdits) in Announcement(edits: edits) }
+            registry.timer("announcement", every: .minute) { (edits: any LibraryEdits) in
+                Announcement(edits: edits)
+            }
         }
     }
 
@@ -44,11 +49,15 @@ struct TimedTaskTests {
     private enum FailingAssembly: FeatureAssembly {
         static let name = "Failing"
 
-        static func register(in registry: inout Registry) { registry.timer("failure", every: .minute) { Failure() } }
+        static func register(in registry: inout Registry) {
+            registry.timer("failure", every: .minute) { Failure() }
+        }
     }
 
     /// Sets the clock to each time in turn. Returns how often the task has run after each.
-    private func runs(of feature: any FeatureAssembly.Type, at times: [(day: String, time: String)]) throws -> [Int] {
+    private func runs(of feature: any FeatureAssembly.Type, at times: [(day: String, time: String)]) throws
+        -> [Int]
+    {
         let front = try Front(features: FeatureList.all.filter { $0.name != "Stats" } + [feature])
         let count = Mutex(0)
         let observation = front.world.edits.observe { count.withLock { $0 += 1 } }
@@ -62,7 +71,8 @@ struct TimedTaskTests {
 
     @Test func `a daily task runs once on each new day, and not when the full screen opens`() throws {
         let times = [
-            ("2026-11-21", "12:00"), ("2026-11-21", "23:59"), ("2026-11-22", "00:00"), ("2026-11-22", "00:01"),
+            ("2026-11-21", "12:00"), ("2026-11-21", "23:59"), ("2026-11-22", "00:00"),
+            ("2026-11-22", "00:01"),
             ("2026-11-25", "09:00"),
         ]
 
@@ -70,7 +80,10 @@ struct TimedTaskTests {
     }
 
     @Test func `a task of each minute runs once in a minute, however much happens in it`() throws {
-        let times = [("2026-11-21", "12:00"), ("2026-11-21", "12:01"), ("2026-11-21", "12:01"), ("2026-11-21", "12:05")]
+        let times = [
+            ("2026-11-21", "12:00"), ("2026-11-21", "12:01"), ("2026-11-21", "12:01"),
+            ("2026-11-21", "12:05"),
+        ]
 
         #expect(try runs(of: MinutelyAssembly.self, at: times) == [0, 1, 1, 2])
     }

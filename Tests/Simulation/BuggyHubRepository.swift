@@ -12,9 +12,13 @@ struct BuggyHubRepository: HubRepository {
         self.bug = bug
     }
 
-    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] { try real.users(after: user, limit: limit) }
+    func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
+        try real.users(after: user, limit: limit)
+    }
 
-    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError)
+        -> Value
+    {
         try real.read(bug == .foreignRows ? UserID(rawValue: 1) : user) { reader throws(HubError) in
             try body(BuggyHubSession(reader: reader, writer: nil, bug: bug))
         }
@@ -55,13 +59,16 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
-        guard bug == .receiptsRecomputed, let entry = try reader.entry(device, n) else { return try reader.entry(device, n) }
+        guard bug == .receiptsRecomputed, let entry = try reader.entry(device, n) else {
+            return try reader.entry(device, n)
+        }
         let receipt = Receipt(n: n, entry.receipt.status, entry.receipt.stamp.successor)
         return LogEntry(device: device, receipt: receipt, hash: entry.hash, at: entry.at)
     }
 
     func chain(of seq: Int64) throws(HubError) -> [UInt8]? {
-        [.chainNotChecked, .purgedUnseen].contains(bug) ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
+        [.chainNotChecked, .purgedUnseen].contains(bug)
+            ? [1, 2, 3, 4, 5, 6, 7, 8] : try reader.chain(of: seq)
     }
 
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
@@ -70,7 +77,9 @@ private struct BuggyHubSession: HubWriter {
         return HubRecord(state: state, seq: record.seq, older: record.older)
     }
 
-    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
+    {
         guard bug == .wallClockCursor else { return try reader.changes(of: type, after: seq, visit) }
         var found: [(RecordKey, HubRecord)] = []
         try reader.changes(of: type, after: seq) { key, record in
@@ -87,7 +96,9 @@ private struct BuggyHubSession: HubWriter {
 
     func type(after name: String) throws(HubError) -> String? { try reader.type(after: name) }
 
-    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
+    {
         try reader.liveRecords(of: type, after: id, visit)
     }
 
@@ -110,7 +121,8 @@ private struct BuggyHubSession: HubWriter {
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)
-        guard move.field == field, let record = try reader.record(move.key), record.state.fields[field]?.version == winner
+        guard move.field == field, let record = try reader.record(move.key),
+            record.state.fields[field]?.version == winner
         else { return }
         var state = record.state
         state.fields[field] = Register(move.register.value, winner)

@@ -1,8 +1,8 @@
-import LibraryDomain
 import DomainPrimitives
-import Synchronization
+import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
+import Synchronization
 
 /// The real library with a mistake.
 final class BuggySyncRepository: SyncRepository {
@@ -44,15 +44,19 @@ final class BuggySyncRepository: SyncRepository {
             return operations.filter { $0.n > before }
         case .numbersReused:
             guard let first = operations.first, first.n > 1 else { return operations }
-            return (try? [SyncOperation(n: first.n - 1, payload: first.payload, hash: first.hash)]) ?? operations
+            return (try? [SyncOperation(n: first.n - 1, payload: first.payload, hash: first.hash)])
+                ?? operations
         case .laterEditEmptied:
             // What is on its way is taken for what is there.
             var keys: Set<RecordKey> = []
             return operations.map { operation in
-                guard case .edit(let edit) = operation.content, !keys.insert(edit.key).inserted else { return operation }
+                guard case .edit(let edit) = operation.content, !keys.insert(edit.key).inserted else {
+                    return operation
+                }
                 let set = edit.set.filter { RecordType.lifecycle.contains($0.key) }
                 return SyncOperation(
-                    n: operation.n, .edit(Edit(time: edit.time, key: edit.key, set: set, isDeletion: edit.isDeletion)),
+                    n: operation.n,
+                    .edit(Edit(time: edit.time, key: edit.key, set: set, isDeletion: edit.isDeletion)),
                     SimulatedHub.hash)
             }
         default: return operations
@@ -89,7 +93,9 @@ final class BuggySyncRepository: SyncRepository {
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges {
-        guard bug == .pendingDropped else { return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign) }
+        guard bug == .pendingDropped else {
+            return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
+        }
         // What waits is acknowledged by nobody.
         let waiting = try real.operations(after: 0, limit: .max, bytes: .max)
         let receipts = waiting.map { Receipt(n: $0.n, .rejected(.skipped), .zero) }
@@ -99,7 +105,8 @@ final class BuggySyncRepository: SyncRepository {
                 epoch: "", serverNow: Timestamp(milliseconds: 0), through: state.sent, receipts: receipts,
                 cursor: state.cursor ?? "", upTo: 0, more: false),
             to: SyncRequest(
-                device: state.device, deviceNow: Timestamp(milliseconds: 0), cursor: state.cursor, sent: state.sent,
+                device: state.device, deviceNow: Timestamp(milliseconds: 0), cursor: state.cursor,
+                sent: state.sent,
                 operations: waiting))
         return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
     }

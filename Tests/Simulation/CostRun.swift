@@ -1,7 +1,7 @@
-import DomainCatalogue
 import DataHub
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -13,8 +13,8 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// What ten changes cost in libraries of three sizes, and a sync that has nothing to say: cost grows with changes, never
-/// with the library (SYNC.md, Protocol).
+/// What ten changes cost in libraries of three sizes, and a sync that has nothing to say: cost grows with
+/// changes, never with the library (SYNC.md, Protocol).
 struct CostRun {
     /// Figures by name.
     private typealias Costs = [(name: String, value: Int64)]
@@ -35,18 +35,23 @@ struct CostRun {
         for (row, first) in costs[0].enumerated() {
             let values = costs.map { $0[row].value }
             let isEven = Double(values.max() ?? 0) <= Self.tolerance * Double(max(values.min() ?? 0, 1))
-            print("\(first.name): \(values.map(String.init).joined(separator: ", "))\(isEven ? "" : " GROWS")")
+            print(
+                "\(first.name): \(values.map(String.init).joined(separator: ", "))\(isEven ? "" : " GROWS")")
             if !isEven { failures += 1 }
         }
-        print("10 changes in libraries of \(Self.sizes.map(String.init).joined(separator: ", ")): \(failures) figures grow")
+        print(
+            "10 changes in libraries of \(Self.sizes.map(String.init).joined(separator: ", ")): \(failures) figures grow"
+        )
         return failures == 0 ? 0 : 1
     }
 
     private func measure(_ size: Int) throws -> Costs {
-        try FileManager.default.createDirectory(atPath: "\(directory)/\(size)", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: "\(directory)/\(size)", withIntermediateDirectories: true)
         let hub = try CountedHub(path: "\(directory)/\(size)/hub.db")
         let (first, second) = (
-            CountedDevice("\(directory)/\(size)/first", hub, seed: 1), CountedDevice("\(directory)/\(size)/second", hub, seed: 2)
+            CountedDevice("\(directory)/\(size)/first", hub, seed: 1),
+            CountedDevice("\(directory)/\(size)/second", hub, seed: 2)
         )
         try first.add(size)
         for device in [first, second] { try device.synchronize() }
@@ -64,7 +69,8 @@ struct CostRun {
         }
     }
 
-    /// How often it is done; of each figure the middle one counts, as the index of words puts its parts together now and then.
+    /// How often it is done; of each figure the middle one counts, as the index of words puts its parts
+    /// together now and then.
     private static let rounds = 9
 
     /// What one sync costs.
@@ -116,7 +122,8 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
         let sent = request.json
-        let exchange = ExchangeChanges(repository: repository, clock: FixedClock(), hash: SimulatedHub.hash, catalogue: .haru)
+        let exchange = ExchangeChanges(
+            repository: repository, clock: FixedClock(), hash: SimulatedHub.hash, catalogue: .haru)
         do {
             let answer = try exchange(user, try SyncRequest(json: sent, SimulatedHub.hash)) { _ in }.json
             note(sent.count + answer.count)
@@ -160,8 +167,10 @@ private final class CountedDevice {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
         let opener = CountingOpener(opener: GRDBOpener(), count: count)
-        let location = LibraryLocation(path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
-        source = SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
+        let location = LibraryLocation(
+            path: "\(directory)/haru.db", opener: opener, clock: clock, catalogue: .haru)
+        source = SQLLibrarySource(
+            opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
     }
 
     private var repository: any PlannerRepository { LibraryRepository(source: source) {} }
@@ -183,12 +192,14 @@ private final class CountedDevice {
         for edit in 0..<edits {
             var changes = TodoChanges()
             changes.title = "changed \(round) \(edit)"
-            _ = try EditTodos(repository: repository, clock: clock)([.number(edit * (size / edits) + 1)], changes)
+            _ = try EditTodos(repository: repository, clock: clock)(
+                [.number(edit * (size / edits) + 1)], changes)
         }
     }
 
     func synchronize() throws {
         let sync = LibrarySyncRepository(source: source, random: random, hash: SimulatedHub.hash)
-        _ = try SyncEngine(repository: sync, server: hub, clock: clock, random: random)(acceptsDeletions: false)
+        _ = try SyncEngine(repository: sync, server: hub, clock: clock, random: random)(
+            acceptsDeletions: false)
     }
 }

@@ -4,7 +4,8 @@ import Synchronization
 /// The end of a process in the middle of its work.
 struct Crash: Error {}
 
-/// At which commit a process is to die: nothing of the transaction is there afterwards, or all of it and nobody was told.
+/// At which commit a process is to die: nothing of the transaction is there afterwards, or all of it and
+/// nobody was told.
 final class FaultPlan: Sendable {
     enum Moment: CaseIterable { case beforeCommit, afterCommit }
 
@@ -74,5 +75,7 @@ private struct FaultyDatabase: SQLFileDatabase {
     }
     func version() throws -> Int64 { try database.version() }
     func close() throws { try database.close() }
-    func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
+    func replaceContents(with source: any SQLFileDatabase) throws {
+        try database.replaceContents(with: source)
+    }
 }

@@ -2,21 +2,28 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// A mistake that somebody could make, put between the real parts: a simulation that does not find it is worth nothing.
+/// A mistake that somebody could make, put between the real parts: a simulation that does not find it is
+/// worth nothing.
 enum PlantedBug: String, CaseIterable, Sendable {
     // The server.
-    case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins, historyNotKept
+    case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,
+        historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
     case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept, wallClockCursor, cursorGoesBack
     // The device.
-    case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped, receiptsShifted
+    case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped,
+        receiptsShifted
     case laterEditEmptied
     // A type that came later.
     case guardLeftOut, rankIgnored, promotionForgotten
 
-    func planted(in repository: any HubRepository) -> any HubRepository { BuggyHubRepository(repository, self) }
+    func planted(in repository: any HubRepository) -> any HubRepository {
+        BuggyHubRepository(repository, self)
+    }
 
-    func planted(in repository: any SyncRepository) -> any SyncRepository { BuggySyncRepository(repository, self) }
+    func planted(in repository: any SyncRepository) -> any SyncRepository {
+        BuggySyncRepository(repository, self)
+    }
 
     /// What the server is asked.
     /// - Parameter last: the greatest number of the device that it has.
@@ -31,7 +38,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content else { return operation }
                 let blind = Edit(
-                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion, creation: edit.creation,
+                    time: edit.time, key: edit.key, set: edit.set, isDeletion: edit.isDeletion,
+                    creation: edit.creation,
                     carried: edit.carried)
                 return operation.saying(.edit(blind), hash)
             }
@@ -39,7 +47,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
             request.operations = request.operations.map { operation in
                 guard case .edit(let edit) = operation.content, edit.creation != nil else { return operation }
                 let chosen = Edit(
-                    time: edit.time, key: edit.key, base: edit.base, set: edit.set, isDeletion: edit.isDeletion,
+                    time: edit.time, key: edit.key, base: edit.base, set: edit.set,
+                    isDeletion: edit.isDeletion,
                     carried: edit.carried)
                 return operation.saying(.edit(chosen), hash)
             }
@@ -53,7 +62,9 @@ enum PlantedBug: String, CaseIterable, Sendable {
         var response = response
         switch self {
         case .noDedupe:
-            response.receipts = zip(response.receipts, request.operations).map { Receipt(n: $1.n, $0.status, $0.stamp) }
+            response.receipts = zip(response.receipts, request.operations).map {
+                Receipt(n: $1.n, $0.status, $0.stamp)
+            }
         case .rowsSkipped:
             if response.changes.count > 3 { response.changes.removeLast() }
         case .purgeNotTold: response.purged = .none

@@ -1,11 +1,11 @@
-import LibraryDomain
-import DomainTesting
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import GRDBAdapter
+import LibraryDomain
 import SQLInterface
 import SettingsDomain
 import SyncDomain
@@ -14,13 +14,15 @@ import TodosDomain
 
 /// What is checked.
 extension SimulatedDevice {
-    /// The todos of which anything waits to be sent, as they are seen, but for what other devices set: a server that was
-    /// put back to a backup may have lost that, and then says again what was set here before.
+    /// The todos of which anything waits to be sent, as they are seen, but for what other devices set: a
+    /// server that was put back to a backup may have lost that, and then says again what was set here before.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         let ids = try database.read {
-            try $0.rows("SELECT DISTINCT id FROM outbox WHERE type = 'todo' AND state IN (0, 1)") { RecordID(bytes: $0.blob(0)) }
+            try $0.rows("SELECT DISTINCT id FROM outbox WHERE type = 'todo' AND state IN (0, 1)") {
+                RecordID(bytes: $0.blob(0))
+            }
         }.compactMap { $0 }
         return try source.read { reader throws(PlannerError) in
             var values: [RecordID: [String: RegisterValue]] = [:]
@@ -43,14 +45,17 @@ extension SimulatedDevice {
             var changed: [(field: String, id: RecordID, register: Register)] = []
             for (id, values) in written {
                 guard let record = try reader.replica(.todo, id) else { continue }
-                for (field, value) in values where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
+                for (field, value) in values
+                where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
                     if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
                 }
             }
             return (changed, try reader.syncState()?.device)
         }
         for (field, id, register) in changed where register.version.device == device {
-            throw Violation("\(name): \(field) of \(id) was set here, and is taken back to \(register.value), set here before")
+            throw Violation(
+                "\(name): \(field) of \(id) was set here, and is taken back to \(register.value), set here before"
+            )
         }
     }
 
@@ -61,7 +66,8 @@ extension SimulatedDevice {
         do {
             try source.read { reader throws(PlannerError) in
                 guard let state = try reader.syncState() else { return }
-                let sealed = try reader.unacknowledged(of: state.device, from: 0, limit: .max).map(\.operation)
+                let sealed = try reader.unacknowledged(of: state.device, from: 0, limit: .max).map(
+                    \.operation)
                 try checkFold(reader, sealed)
             }
         } catch PlannerError.storage(let error) {
@@ -79,7 +85,9 @@ extension SimulatedDevice {
                     broken = "\(field) of \(todo.id) is seen as \(value), and confirmed as \(confirmed.value)"
                 }
             }
-            if !pending.deletion, pending.fields.isSubset(of: RecordType.lifecycle), record.confirmed.isDeleted {
+            if !pending.deletion, pending.fields.isSubset(of: RecordType.lifecycle),
+                record.confirmed.isDeleted
+            {
                 broken = "\(todo.id) is seen, and confirmed as deleted"
             }
         }
@@ -105,7 +113,9 @@ extension SimulatedDevice {
         try repository.read { reader throws(PlannerError) in
             var found: [UUID] = []
             for todo in try reader.todos(TodoQuery(.all)) {
-                if let parent = todo.parent, try reader.wouldCycle(todo.id, under: parent) { found.append(todo.id) }
+                if let parent = todo.parent, try reader.wouldCycle(todo.id, under: parent) {
+                    found.append(todo.id)
+                }
             }
             return found
         }
@@ -124,7 +134,8 @@ extension SimulatedDevice {
 
     /// What the library's own doctor says: figures and index as they would be made anew.
     func diagnose() throws {
-        let location = LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        let location = LibraryLocation(
+            path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
         for finding in SQLLibraryMaintenance(location).diagnose() where finding.severity == .problem {
             throw Violation("\(name): the doctor says \(finding)")
         }
@@ -151,7 +162,8 @@ extension SimulatedDevice {
             var text = "\(name): tags \(memberships)"
             for type in [RecordType.todo, .tag] {
                 guard let record = try reader.replica(type, RecordID(id)) else { continue }
-                text += " \(type.name) \(record.presence) del \(record.confirmed.deletion.map { "\($0)" } ?? "-")"
+                text +=
+                    " \(type.name) \(record.presence) del \(record.confirmed.deletion.map { "\($0)" } ?? "-")"
                 for (field, value) in record.visible.sorted(by: { $0.key < $1.key }) {
                     let confirmed = record.confirmed.fields[field].map {
                         "\($0.value)@\($0.version.stamp.rawValue)/\($0.version.device)"

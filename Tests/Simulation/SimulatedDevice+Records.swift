@@ -1,4 +1,3 @@
-import LibraryDomain
 import DataLocal
 import DataRepositories
 import DomainCatalogue
@@ -6,6 +5,7 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
+import LibraryDomain
 import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
@@ -18,7 +18,8 @@ final class RecordList {
 }
 
 extension RecordCatalogue {
-    /// The types whose records a simulated person edits by their descriptions alone: those that stand by themselves.
+    /// The types whose records a simulated person edits by their descriptions alone: those that stand by
+    /// themselves.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
@@ -51,7 +52,9 @@ extension SimulatedDevice {
     }
 
     /// A name, and numbers within their ranges.
-    private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String: RegisterValue] {
+    private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
+        RegisterValue]
+    {
         var values: [String: RegisterValue] = [:]
         if let field = type.nameField { values[field] = .text(name) }
         for field in type.fields where field.kind == .integer {
@@ -89,7 +92,8 @@ extension SimulatedDevice {
 
     /// The records that are seen.
     func seenRecords(_ type: RecordType) throws -> [RecordID] {
-        try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }.compactMap { $0 }
+        try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }
+            .compactMap { $0 }
     }
 
     /// All that a person sees of records of plain types.
@@ -97,7 +101,9 @@ extension SimulatedDevice {
         try catalogue.plainTypes.flatMap { type in
             let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]
             let columns = fields.joined(separator: " || ' ' || ")
-            return try rows("SELECT hex(id) || ' ' || \(columns) FROM \(type.name) WHERE deleted = 0 ORDER BY id") {
+            return try rows(
+                "SELECT hex(id) || ' ' || \(columns) FROM \(type.name) WHERE deleted = 0 ORDER BY id"
+            ) {
                 "\(type.name) \($0.text(0))"
             }
         }
@@ -117,7 +123,9 @@ extension SimulatedDevice {
         while seen.insert(current).inserted {
             if current == whole { return true }
             let record = try source.read { reader throws(PlannerError) in try reader.replica(type, current) }
-            guard let field = type.parentField, case .identifier(let next)? = record?.visible[field] else { return false }
+            guard let field = type.parentField, case .identifier(let next)? = record?.visible[field] else {
+                return false
+            }
             current = RecordID(next)
         }
         // In a ring that is there already.
@@ -138,7 +146,8 @@ extension SimulatedDevice {
             for (field, value) in record?.visible ?? [:] where !pending.fields.contains(field) {
                 if let confirmed = record?.confirmed.fields[field], confirmed.value != value {
                     throw PlannerError.storage(
-                        StorageError(.corrupt(detail: "\(type.name) \(id): \(field) is \(value)"), path: name))
+                        StorageError(.corrupt(detail: "\(type.name) \(id): \(field) is \(value)"), path: name)
+                    )
                 }
             }
             return record
@@ -154,13 +163,18 @@ extension SimulatedDevice {
     func upgrade() throws {
         guard !isLater else { return }
         let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)
-        let database = isForgotten ? try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1)) : nil
+        let database =
+            isForgotten
+            ? try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1)) : nil
         try database?.write {
-            try $0.script("CREATE TABLE unread AS SELECT * FROM unknown_register; DELETE FROM unknown_register")
+            try $0.script(
+                "CREATE TABLE unread AS SELECT * FROM unknown_register; DELETE FROM unknown_register")
         }
         isLater = true
         reopen()
         _ = try source.read { reader throws(PlannerError) in try reader.syncState() }
-        try database?.write { try $0.script("INSERT INTO unknown_register SELECT * FROM unread; DROP TABLE unread") }
+        try database?.write {
+            try $0.script("INSERT INTO unknown_register SELECT * FROM unread; DROP TABLE unread")
+        }
     }
 }

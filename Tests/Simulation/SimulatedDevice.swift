@@ -1,12 +1,12 @@
-import LibraryDomain
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
 import HubDomain
+import LibraryDomain
 import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
@@ -40,7 +40,8 @@ final class SimulatedDevice {
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
-        _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64, network: SimulatedNetwork,
+        _ name: String, user: UserID, directory: String, time: SimulatedTime, offset: Int64,
+        network: SimulatedNetwork,
         seed: UInt64, isLater: Bool, records: RecordList, bug: PlantedBug?
     ) {
         self.isLater = isLater
@@ -56,17 +57,24 @@ final class SimulatedDevice {
         source = Self.source(path, clock, plan, isLater)
     }
 
-    private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool) -> SQLLibrarySource {
+    private static func source(_ path: String, _ clock: SkewedClock, _ plan: FaultPlan, _ isLater: Bool)
+        -> SQLLibrarySource
+    {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
-        let tags = [("work", "FF0000"), ("life", "F0E68C")].map { (TagName(trusted: $0), TagColor(trusted: $1)) }
-        let location = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
-        return SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags(tags))
+        let tags = [("work", "FF0000"), ("life", "F0E68C")].map {
+            (TagName(trusted: $0), TagColor(trusted: $1))
+        }
+        let location = LibraryLocation(
+            path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
+        return SQLLibrarySource(
+            opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags(tags))
     }
 
     var repository: any PlannerRepository { LibraryRepository(source: source) {} }
 
     var sync: any SyncRepository {
-        let real = SmallBatches(real: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash))
+        let real = SmallBatches(
+            real: LibrarySyncRepository(source: source, random: randomSource, hash: SimulatedHub.hash))
         return bug?.planted(in: real) ?? real
     }
 
@@ -135,7 +143,8 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Puts the backup in the place of what is there; what was not sent since is lost with the person's knowledge.
+    /// Puts the backup in the place of what is there; what was not sent since is lost with the person's
+    /// knowledge.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
@@ -164,7 +173,9 @@ final class SimulatedDevice {
         if Int.random(in: 0..<8, using: &random) == 0 { return try actOnRecords(&random, count) }
         switch (Int.random(in: 0..<100, using: &random), reference) {
         case (0..<25, _), (_, nil):
-            let tag = ["", " #work", " #집", " #t\(Int.random(in: 0..<4, using: &random))"].randomElement(using: &random) ?? ""
+            let tag =
+                ["", " #work", " #집", " #t\(Int.random(in: 0..<4, using: &random))"].randomElement(
+                    using: &random) ?? ""
             let rule = Int.random(in: 0..<8, using: &random) == 0 ? " every day" : ""
             let draft = TodoDraft(text: "\(name) \(count) 할 일 tomorrow\(tag)\(rule)")
             let added = try AddTodos(repository: repository, clock: clock, random: randomSource)([draft])
@@ -218,11 +229,12 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Makes one of a few old todos, which every device has, a part of another or of none: two devices make each a part of
-    /// the other, unless the server sees to it.
+    /// Makes one of a few old todos, which every device has, a part of another or of none: two devices make
+    /// each a part of the other, unless the server sees to it.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
-        guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random) else { return }
+        guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)
+        else { return }
         var changes = TodoChanges()
         changes.parent = parent == todo ? .clear : .set(.id(parent))
         try edit(.id(todo), changes)
@@ -231,7 +243,8 @@ final class SimulatedDevice {
     private func editTag() throws {
         let name = TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))")
         if Bool.random(using: &random) {
-            _ = try EditTag(repository: repository)(name, newName: TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))"))
+            _ = try EditTag(repository: repository)(
+                name, newName: TagName(trusted: "t\(Int.random(in: 0..<4, using: &random))"))
         } else {
             _ = try DeleteTag(repository: repository)(name)
         }
@@ -240,14 +253,17 @@ final class SimulatedDevice {
     /// One of a few tasks, as another program has them: other devices read them too.
     private func readFile() throws {
         let number = Int.random(in: 0..<4, using: &random)
-        let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter { $0 != "-" }
+        let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter {
+            $0 != "-"
+        }
         var file = """
             {"uuid":"00000000-0000-4000-8000-00000000000\(number)","description":"file \(count)","status":"pending",
             "entry":"20200101T000000Z","modified":"\(day)T120000Z","tags":["t\(number)"]}
             """
         _ = try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file", isRehearsal: false,
+                [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file",
+                isRehearsal: false,
                 progress: { _ in })
         }
         for id in titles.keys { try noteTitle(id) }

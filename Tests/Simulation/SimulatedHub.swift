@@ -1,6 +1,6 @@
 import CryptoAdapter
-import DomainCatalogue
 import DataHub
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -77,8 +77,10 @@ final class SimulatedHub {
 
     func snapshot(after next: String?, of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
-            let catalogue: RecordCatalogue = bug == .rankIgnored ? RecordCatalogue([], revision: 1) : .withRecipes
-            let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(user, after: next)
+            let catalogue: RecordCatalogue =
+                bug == .rankIgnored ? RecordCatalogue([], revision: 1) : .withRecipes
+            let page = try ReadSnapshot(repository: try repository(), catalogue: catalogue, rows: 20)(
+                user, after: next)
             try checkOrder(page, after: next)
             return .success(page.json)
         } catch let violation as Violation {
@@ -95,12 +97,17 @@ final class SimulatedHub {
         let former = next?.split(separator: "~").dropFirst().first.map(String.init)
         let types = [former].compactMap { $0 } + page.records.map(\.key.type)
         let ranks = types.compactMap { RecordCatalogue.withRecipes.type(named: $0)?.arrivalRank }
-        if ranks != ranks.sorted() { throw Violation("a snapshot brings records before those that they name") }
+        if ranks != ranks.sorted() {
+            throw Violation("a snapshot brings records before those that they name")
+        }
     }
 
-    private func asked(_ request: SyncRequest, _ user: UserID, _ repository: any HubRepository) throws -> SyncRequest {
+    private func asked(_ request: SyncRequest, _ user: UserID, _ repository: any HubRepository) throws
+        -> SyncRequest
+    {
         guard let bug else { return request }
-        let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device) }
+        let device = try repository.read(user) { reader throws(HubError) in try reader.device(request.device)
+        }
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
@@ -114,7 +121,9 @@ final class SimulatedHub {
         try repository.read(user) { reader throws(HubError) in
             let seq = try reader.lastCommit(before: hourAgo)
             guard let chain = try reader.chain(of: seq) else { return }
-            response.cursor = Cursor(epoch: try reader.head().epoch, seq: seq, known: seq, top: seq, chain: chain).description
+            response.cursor =
+                Cursor(epoch: try reader.head().epoch, seq: seq, known: seq, top: seq, chain: chain)
+                .description
         }
         return response
     }
@@ -124,13 +133,18 @@ final class SimulatedHub {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {
             guard case .edit(let edit) = operation.content else { continue }
-            let record = try repository().read(user) { reader throws(HubError) in try reader.record(edit.key) }
+            let record = try repository().read(user) { reader throws(HubError) in try reader.record(edit.key)
+            }
             for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
-                guard let present = record?.state.fields[field]?.version, present.stamp > receipt.stamp else { continue }
+                guard let present = record?.state.fields[field]?.version, present.stamp > receipt.stamp else {
+                    continue
+                }
                 let isSeen = edit.base[field].map { present.stamp <= $0 } ?? false
-                let isOwn = present.device == request.device && numbers[present].map { $0 < receipt.n } ?? false
+                let isOwn =
+                    present.device == request.device && numbers[present].map { $0 < receipt.n } ?? false
                 if isSeen || isOwn {
-                    throw Violation("\(field) of operation \(receipt.n) lost against what its editor had seen")
+                    throw Violation(
+                        "\(field) of operation \(receipt.n) lost against what its editor had seen")
                 }
             }
         }
@@ -140,7 +154,8 @@ final class SimulatedHub {
         for (receipt, operation) in zip(response.receipts, request.operations) {
             let name = OperationName(user: user, device: request.device, n: receipt.n)
             if let before = told[name], before.receipt != receipt {
-                throw Violation("operation \(receipt.n) of \(request.device) was told \(before.receipt), then \(receipt)")
+                throw Violation(
+                    "operation \(receipt.n) of \(request.device) was told \(before.receipt), then \(receipt)")
             }
             told[name] = Told(receipt: receipt, operation: operation)
             numbers[Version(stamp: receipt.stamp, device: request.device)] = receipt.n
@@ -164,10 +179,15 @@ final class SimulatedHub {
         let before = try tombstones()
         let clock = SkewedClock(time: time, offset: 0)
         let purge = PurgeHistory(
-            repository: repository, accounts: FakeAccountRepository(), clock: clock, lostKept: 1_000 * PurgeHistory.kept)
+            repository: repository, accounts: FakeAccountRepository(), clock: clock,
+            lostKept: 1_000 * PurgeHistory.kept)
         var problem: HubError?
         do throws(HubError) { _ = try purge { problem = $0 } } catch { problem = error }
-        if plan.hasCrashed { reopen() } else if let problem { throw Violation("the server cannot purge: \(problem)") }
+        if plan.hasCrashed {
+            reopen()
+        } else if let problem {
+            throw Violation("the server cannot purge: \(problem)")
+        }
         // Of a purge that died some may be done.
         purged.formUnion(before.subtracting(try tombstones()))
     }
@@ -209,7 +229,9 @@ final class SimulatedHub {
         _ = try repository()
         backedUp = time.now
         try? FileManager.default.removeItem(atPath: path + ".backup")
-        _ = try plainDatabase().outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
+        _ = try plainDatabase().outsideTransaction {
+            try $0.execute("VACUUM INTO ?", [.text(path + ".backup")])
+        }
     }
 
     /// Puts the backup in the place of what is there, as somebody does whose disk broke.
@@ -223,7 +245,9 @@ final class SimulatedHub {
         numbers = [:]
         let known = try repository()
         for name in told.keys {
-            let entry = try known.read(name.user) { reader throws(HubError) in try reader.entry(name.device, name.n) }
+            let entry = try known.read(name.user) { reader throws(HubError) in
+                try reader.entry(name.device, name.n)
+            }
             if entry == nil { told[name] = nil }
         }
     }
@@ -232,7 +256,8 @@ final class SimulatedHub {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
 
-    /// Every operation that was acknowledged has taken effect: each of its values is the state or in the history.
+    /// Every operation that was acknowledged has taken effect: each of its values is the state or in the
+    /// history.
     func checkAccepted() throws {
         let database = try plainDatabase()
         let reader = try repository()
@@ -243,11 +268,14 @@ final class SimulatedHub {
             else { continue }
             let stamp = told.receipt.stamp
             let record = try reader.read(name.user) { reader throws(HubError) in try reader.record(edit.key) }
-            if edit.isDeletion == true, (record?.state.deletion?.version ?? .none) < Version(stamp: stamp, device: name.device) {
+            if edit.isDeletion == true,
+                (record?.state.deletion?.version ?? .none) < Version(stamp: stamp, device: name.device)
+            {
                 throw Violation("the deletion of operation \(name.n) of \(name.device) is nowhere")
             }
             for field in edit.set.keys where !RecordType.lifecycle.contains(field) {
-                let version = Version(stamp: edit.creation?.stamp(of: field, stamp) ?? stamp, device: name.device)
+                let version = Version(
+                    stamp: edit.creation?.stamp(of: field, stamp) ?? stamp, device: name.device)
                 if record?.state.fields[field]?.version == version { continue }
                 let text = """
                     SELECT 1 FROM field_history WHERE user_id = ? AND type = ? AND id = ? AND field = ? AND stamp = ?
@@ -257,13 +285,15 @@ final class SimulatedHub {
                     try $0.first(
                         text,
                         [
-                            .integer(name.user.rawValue), .text(edit.key.type), .blob(edit.key.id.bytes), .text(field),
+                            .integer(name.user.rawValue), .text(edit.key.type), .blob(edit.key.id.bytes),
+                            .text(field),
                             .integer(version.stamp.rawValue), .text(version.device.description),
                         ]
                     ) { $0.integer(0) }
                 }
                 if found == nil {
-                    throw Violation("\(field) of operation \(name.n) of \(name.device) is neither state nor history")
+                    throw Violation(
+                        "\(field) of operation \(name.n) of \(name.device) is neither state nor history")
                 }
             }
         }
@@ -275,10 +305,12 @@ final class SimulatedHub {
         if purged.contains(Purged(user: user, key: key)) { return true }
         let record = try repository().read(user) { reader throws(HubError) in try reader.record(key) }
         if record?.state.fields["title"]?.value == .text(title) { return true }
-        let text = "SELECT 1 FROM field_history WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?"
+        let text =
+            "SELECT 1 FROM field_history WHERE user_id = ? AND type = 'todo' AND id = ? AND field = 'title' AND value = ?"
         return try plainDatabase().read {
             try $0.first(
-                text, [.integer(user.rawValue), .blob(key.id.bytes), .text(RegisterValue.text(title).jsonText)]
+                text,
+                [.integer(user.rawValue), .blob(key.id.bytes), .text(RegisterValue.text(title).jsonText)]
             ) { $0.integer(0) }
         } != nil
     }
@@ -291,7 +323,8 @@ final class SimulatedHub {
                 guard let record = try reader.record(RecordKey(type, RecordID(id))) else { continue }
                 text += " \(type) del \(record.state.deletion.map { "\($0)" } ?? "-") seq \(record.seq)"
                 for (field, register) in record.state.fields.sorted(by: { $0.key < $1.key }) {
-                    text += "\n    \(field): \(register.value)@\(register.version.stamp.rawValue)/\(register.version.device)"
+                    text +=
+                        "\n    \(field): \(register.value)@\(register.version.stamp.rawValue)/\(register.version.device)"
                 }
             }
             return text

@@ -47,7 +47,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    private func taken(_ answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?) throws(SyncFailure) -> [UInt8] {
+    private func taken(_ answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?) throws(SyncFailure) -> [UInt8]
+    {
         switch answer {
         case nil: throw .server(.failed(status: 500))
         case .success(let json): return json
@@ -63,7 +64,9 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         work()
         try fail(10)
         let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
-        do { answer = try hub.snapshot(after: next, of: user) } catch { throw .server(.offline(detail: "\(error)")) }
+        do { answer = try hub.snapshot(after: next, of: user) } catch {
+            throw .server(.offline(detail: "\(error)"))
+        }
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch {
@@ -74,7 +77,8 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     /// Nobody waits in a world whose time goes by in steps.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
-    private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>? {
+    private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?
+    {
         do {
             return try hub.exchange(bytes, of: user)
         } catch {
@@ -95,5 +99,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         if chance(percent) { throw .server(.offline(detail: "lost")) }
     }
 
-    private func chance(_ percent: Int) -> Bool { isFaulty && Int.random(in: 0..<100, using: &random) < percent }
+    private func chance(_ percent: Int) -> Bool {
+        isFaulty && Int.random(in: 0..<100, using: &random) < percent
+    }
 }

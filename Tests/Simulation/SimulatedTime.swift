@@ -25,6 +25,8 @@ final class SkewedClock: WallClock {
     func now() -> Moment {
         let timestamp = Timestamp(milliseconds: time.now + offset.withLock { $0 })
         let (day, milliseconds) = timestamp.utcParts
-        return Moment(timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight, zone: .utc)
+        return Moment(
+            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
+            zone: .utc)
     }
 }

@@ -1,5 +1,5 @@
-import LibraryDomain
 import DomainPrimitives
+import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 
@@ -13,7 +13,9 @@ struct SmallBatches: SyncRepository {
     func rejected() throws(PlannerError) -> Int { try real.rejected() }
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
-    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts { try real.countDeletions(changes) }
+    func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
+        try real.countDeletions(changes)
+    }
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
         try real.countDeletions(after: page, isFirst: isFirst)
     }

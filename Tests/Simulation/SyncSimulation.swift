@@ -13,8 +13,12 @@ enum SyncSimulation {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
-        case "--worker": work(arguments.dropFirst().compactMap { UInt64($0) }, PlantedBug(rawValue: arguments.last ?? ""))
-        case "--bugs": exit(BugHunt(seeds: arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1_000).run(PlantedBug.allCases))
+        case "--worker":
+            work(arguments.dropFirst().compactMap { UInt64($0) }, PlantedBug(rawValue: arguments.last ?? ""))
+        case "--bugs":
+            exit(
+                BugHunt(seeds: arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1_000).run(
+                    PlantedBug.allCases))
         case "--bug":
             guard arguments.count > 1, let bug = PlantedBug(rawValue: arguments[1]) else { usage() }
             exit(BugHunt(seeds: arguments.count > 2 ? UInt64(arguments[2]) ?? 1_000 : 1_000).run([bug]))
@@ -27,14 +31,18 @@ enum SyncSimulation {
             }
         default:
             let numbers = arguments.compactMap { UInt64($0) }
-            guard numbers.count == arguments.count, numbers.count >= 2, numbers[0] <= numbers[1] else { usage() }
+            guard numbers.count == arguments.count, numbers.count >= 2, numbers[0] <= numbers[1] else {
+                usage()
+            }
             let operations = numbers.count > 2 ? numbers[2] : 1_000
             exit(simulate(numbers[0], numbers[1], operations))
         }
     }
 
     private static func usage() -> Never {
-        print("usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] | --cost")
+        print(
+            "usage: SyncSimulation FIRST-SEED LAST-SEED [OPERATIONS] | --bug NAME [SEEDS] | --bugs [SEEDS] | --cost"
+        )
         for bug in PlantedBug.allCases { print("  \(bug.rawValue)") }
         exit(2)
     }

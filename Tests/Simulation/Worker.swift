@@ -7,7 +7,9 @@ final class Worker {
 
     init(first: UInt64, last: UInt64, stride: UInt64, operations: UInt64, bug: PlantedBug?) {
         process.executableURL = URL(filePath: CommandLine.arguments[0])
-        process.arguments = ["--worker", "\(first)", "\(last)", "\(stride)", "\(operations)", bug?.rawValue ?? ""]
+        process.arguments = [
+            "--worker", "\(first)", "\(last)", "\(stride)", "\(operations)", bug?.rawValue ?? "",
+        ]
         process.standardOutput = output
     }
 
@@ -30,9 +32,12 @@ final class Worker {
                 continue
             }
             let words = line.split(separator: " ", maxSplits: 2)
-            failures.append((UInt64(words[1]) ?? 0, String(words[2]).replacingOccurrences(of: "\u{1}", with: "\n")))
+            failures.append(
+                (UInt64(words[1]) ?? 0, String(words[2]).replacingOccurrences(of: "\u{1}", with: "\n")))
         }
-        if process.terminationStatus != 0 { failures.append((0, "a worker ended with \(process.terminationStatus)")) }
+        if process.terminationStatus != 0 {
+            failures.append((0, "a worker ended with \(process.terminationStatus)"))
+        }
         return failures
     }
 }

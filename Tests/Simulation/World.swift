@@ -16,7 +16,8 @@ final class World {
 
     /// What clocks are off by: nothing, minutes, a day, and those that stand in 1970 and 2038.
     private static let offsets: [Int64] = [
-        0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000, 2_145_000_000_000 - 1_795_000_000_000,
+        0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000,
+        2_145_000_000_000 - 1_795_000_000_000,
     ]
 
     init(seed: UInt64, directory: String, bug: PlantedBug?) throws {
@@ -33,7 +34,8 @@ final class World {
             devices.append(
                 SimulatedDevice(
                     "d\(index)", user: user, directory: directory, time: time,
-                    offset: Self.offsets.randomElement(using: &random) ?? 0, network: network, seed: random.next(),
+                    offset: Self.offsets.randomElement(using: &random) ?? 0, network: network,
+                    seed: random.next(),
                     isLater: !chance(1, in: 3),
                     records: records[Int(user.rawValue) - 1], bug: bug))
         }
@@ -67,7 +69,9 @@ final class World {
 
     private func trace(_ step: Int) throws {
         for device in devices {
-            do { try device.diagnose() } catch { throw Violation("step \(step): \(error)\n\(try device.figures())") }
+            do { try device.diagnose() } catch {
+                throw Violation("step \(step): \(error)\n\(try device.figures())")
+            }
         }
     }
 
@@ -105,7 +109,8 @@ final class World {
             // What devices keep for a server that lost it they keep for 30 days.
             if hub.hasRecentBackup { try hub.restore() } else { try hub.backUp() }
         case 4, 5:
-            device.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .beforeCommit)
+            device.plan.arm(
+                after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .beforeCommit)
             try device.act(on: &known[device.user, default: []])
             if device.plan.hasCrashed { device.reopen() }
             device.plan.disarm()
@@ -122,7 +127,9 @@ final class World {
             try device.upgrade()
         }
         for _ in 0..<3 {
-            for device in devices where try !device.synchronize() { throw Violation("a sync failed though nothing was wrong") }
+            for device in devices where try !device.synchronize() {
+                throw Violation("a sync failed though nothing was wrong")
+            }
         }
         for device in devices {
             if try device.waits() { throw Violation("something waits after three syncs") }
@@ -178,7 +185,9 @@ final class World {
                 guard seen != expected else { continue }
                 let left = Set(expected).subtracting(seen).sorted().last ?? "-"
                 let right = Set(seen).subtracting(expected).sorted().last ?? "-"
-                for id in isDescribed ? Set([Self.identifier(in: left), Self.identifier(in: right)].compactMap { $0 }) : [] {
+                for id in isDescribed
+                    ? Set([Self.identifier(in: left), Self.identifier(in: right)].compactMap { $0 }) : []
+                {
                     for device in own { print(try device.describe(id)) }
                     print(try hub.describe(id, user: user))
                 }
@@ -191,5 +200,7 @@ final class World {
         text.firstRange(of: "id: ").flatMap { UUID(uuidString: String(text[$0.upperBound...].prefix(36))) }
     }
 
-    private func chance(_ wins: Int, in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) < wins }
+    private func chance(_ wins: Int, in count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &random) < wins
+    }
 }

@@ -56,7 +56,9 @@ struct CompanionTests {
         try watch.run()
         defer { watch.terminate() }
         while try !profile.haru.run("list", "all").out.contains(title) {
-            try #require(!messages.fileHandleForReading.availableData.isEmpty, "the watch ended before '\(title)' came")
+            try #require(
+                !messages.fileHandleForReading.availableData.isEmpty, "the watch ended before '\(title)' came"
+            )
         }
     }
 }

@@ -1,6 +1,6 @@
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -19,13 +19,15 @@ struct CrashTests {
         var confirmed: Set<String> = []
 
         for round in 0..<160 {
-            let out = try haru.runAndKill(["add", "-q", "round \(round) #t\(round % 5)"], after: moments.next())
+            let out = try haru.runAndKill(
+                ["add", "-q", "round \(round) #t\(round % 5)"], after: moments.next())
             moments.note(isConfirmed: out.hasSuffix("\n"))
             if out.hasSuffix("\n") { confirmed.insert(out.trimmingCharacters(in: .newlines)) }
         }
 
         let listed = try haru.run("list", "all", "--all", "--ndjson").out.split(separator: "\n").map { line in
-            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])["id"] as? String ?? ""
+            try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])["id"]
+                as? String ?? ""
         }
         #expect(Set(listed).count == listed.count, "seed \(seed)")
         #expect(confirmed.isSubset(of: listed), "seed \(seed)")
@@ -51,7 +53,9 @@ struct CrashTests {
             let count = try count(haru)
             #expect(count == total || count == total + 300, "seed \(seed), round \(round)")
             let isConfirmed = out.hasPrefix("300 added")
-            if isConfirmed { #expect(count == total + 300, "seed \(seed), round \(round): confirmed, but not there") }
+            if isConfirmed {
+                #expect(count == total + 300, "seed \(seed), round \(round): confirmed, but not there")
+            }
             moments.note(isConfirmed: isConfirmed)
             total = count
         }
@@ -61,24 +65,31 @@ struct CrashTests {
     }
 
     @Test(arguments: [["add", "b"], ["list"], ["done", "9"]])
-    func `haru leaves a library of one file, so that a copy of the file has everything`(words: [String]) throws {
+    func `haru leaves a library of one file, so that a copy of the file has everything`(words: [String])
+        throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "a")
 
         _ = try haru.run(words)
 
-        #expect(try FileManager.default.contentsOfDirectory(atPath: haru.home).filter { $0.hasPrefix("haru.db") } == ["haru.db"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: haru.home).filter { $0.hasPrefix("haru.db") }
+                == ["haru.db"])
     }
 
     @Test func `the process that made a library keeps its locks, so that its log stays`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         let clock = FixedClock()
-        let place = LibraryLocation(path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock, catalogue: .haru)
-        let source = SQLLibrarySource(opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
+        let place = LibraryLocation(
+            path: "\(haru.home)/haru.db", opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        let source = SQLLibrarySource(
+            opening: LibraryOpening(place, access: .readWrite), firstTags: FirstTags([]))
         let add = AddTodos(
-            repository: LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+            repository: LibraryRepository(source: source) {}, clock: clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
 
         try withExtendedLifetime(source) {
             _ = try add([TodoDraft(text: "made the library")])
@@ -136,7 +147,8 @@ struct CrashTests {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "a")
-        let database = try GRDBOpener().open(SQLLocation(path: "\(haru.home)/haru.db", access: .readWrite, busyTimeout: 1))
+        let database = try GRDBOpener().open(
+            SQLLocation(path: "\(haru.home)/haru.db", access: .readWrite, busyTimeout: 1))
 
         let result = try database.write { _ in try haru.run("add", "b") }
 

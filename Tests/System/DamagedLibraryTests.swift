@@ -14,13 +14,19 @@ struct DamagedLibraryTests {
     /// The commands that read or write a library, each to its end.
     private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
         for words in [
-            ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"], ["export", "--format", "haru"],
+            ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"],
+            ["export", "--format", "haru"],
             ["doctor"], ["undo"], ["widget"],
         ] {
             let result = try haru.run(words)
-            #expect(result.reason == .exit, "\(what): \(words) ended by signal \(result.status): \(result.err)")
-            #expect((0...6).contains(result.status), "\(what): \(words) ended with \(result.status): \(result.err)")
-            if result.status != 0 { #expect(!(result.err + result.out).isEmpty, "\(what): \(words) says nothing") }
+            #expect(
+                result.reason == .exit, "\(what): \(words) ended by signal \(result.status): \(result.err)")
+            #expect(
+                (0...6).contains(result.status),
+                "\(what): \(words) ended with \(result.status): \(result.err)")
+            if result.status != 0 {
+                #expect(!(result.err + result.out).isEmpty, "\(what): \(words) says nothing")
+            }
         }
     }
 
@@ -48,7 +54,9 @@ struct DamagedLibraryTests {
     }
 
     @Test(arguments: ["cut", "damaged", "junk"])
-    func `a library with a cut off or damaged log keeps what was on the disk, and goes on`(_ kind: String) throws {
+    func `a library with a cut off or damaged log keeps what was on the disk, and goes on`(_ kind: String)
+        throws
+    {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         let haru = HaruProcess()
@@ -80,7 +88,8 @@ struct DamagedLibraryTests {
 
     /// Does something while the log cannot go into the library, as somebody has that open.
     /// - Returns: both files as a power cut would leave them.
-    private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data) {
+    private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
+    {
         let database = try GRDBOpener().open(
             SQLLocation(path: files(haru).library.path, access: .readWrite, busyTimeout: 5))
         _ = try database.read { try $0.first("SELECT count(*) FROM todo") { $0.integer(0) } }
@@ -130,7 +139,9 @@ struct DamagedLibraryTests {
 
             let said = text.split(separator: "\n").map(String.init)
             #expect(said.prefix(2) == ["add 0", "login 0"], "\(text)")
-            #expect(said.dropFirst(2).first?.contains("Nothing is lost; the sync stopped on its way") == true, "\(text)")
+            #expect(
+                said.dropFirst(2).first?.contains("Nothing is lost; the sync stopped on its way") == true,
+                "\(text)")
             #expect(Array(said.dropFirst(3)) == ["sync 6", "1", "sync 0", "4001", "doctor 0"], "\(text)")
             #expect(try other.synchronize().status == 0)
             #expect(try other.haru.run("list", "all").out.contains("made here"))

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The real binary on a terminal that tmux emulates: what is on the screen, and that the terminal is given back.
+/// The real binary on a terminal that tmux emulates: what is on the screen, and that the terminal is given
+/// back.
 @Suite("The real program on a terminal", .serialized)
 struct FullScreenTests {
     /// A shell that runs the program, says how it ended, and notes the terminal's settings before and after.
@@ -15,19 +16,22 @@ struct FullScreenTests {
         """
 
     private func open(
-        _ haru: HaruProcess, script: String = session, columns: Int = 80, rows: Int = 24, language: String = "en_US.UTF-8"
+        _ haru: HaruProcess, script: String = session, columns: Int = 80, rows: Int = 24,
+        language: String = "en_US.UTF-8"
     ) throws -> TmuxTerminal {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)
         return try TmuxTerminal(
             script, columns: columns, rows: rows,
             environment: [
-                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul", "LC_ALL": language,
+                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul",
+                "LC_ALL": language,
                 "HOME": haru.home, "PS1": "$ ",
             ])
     }
 
     private func content(_ haru: HaruProcess, _ name: String) throws -> String {
-        try String(contentsOfFile: "\(haru.home).\(name)", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+        try String(contentsOfFile: "\(haru.home).\(name)", encoding: .utf8).trimmingCharacters(
+            in: .whitespacesAndNewlines)
     }
 
     /// Whether a process runs, and is not only waited for by a parent that does not look.
@@ -44,7 +48,8 @@ struct FullScreenTests {
         #expect(try content(haru, "before") == content(haru, "after"))
     }
 
-    @Test func `the full screen adds in Korean, completes, undoes, moves, runs the palette and quits`() throws {
+    @Test func `the full screen adds in Korean, completes, undoes, moves, runs the palette and quits`() throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         let terminal = try open(haru)
@@ -91,14 +96,17 @@ struct FullScreenTests {
         let before = try terminal.wait(for: "1 ○ water the plants")
 
         try terminal.resize(columns: 10, rows: 4)
-        try terminal.wait(for: "the small screen") { $0.split(separator: "\n").count <= 4 && $0.contains("Today") }
+        try terminal.wait(for: "the small screen") {
+            $0.split(separator: "\n").count <= 4 && $0.contains("Today")
+        }
         try terminal.resize(columns: 200, rows: 60)
         try terminal.wait(for: "Difficulty")
         try terminal.resize(columns: 80, rows: 24)
 
         // The clock may have gone on in the meantime; the rest is as it was.
         let body = { (screen: String) in
-            screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+            screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
+                separator: "\n")
         }
         try terminal.wait(for: "the screen as it was") { body($0) == body(before) }
         try terminal.press("q")
@@ -117,11 +125,15 @@ struct FullScreenTests {
         try terminal.wait(for: "1 ○ water")
         for _ in 1...3 {
             try terminal.press("C-z")
-            try terminal.wait(for: "the shell") { try $0.contains("Stopped") && terminal.state("alternate_on") == "0" }
+            try terminal.wait(for: "the shell") {
+                try $0.contains("Stopped") && terminal.state("alternate_on") == "0"
+            }
             #expect(try terminal.state("cursor_flag") == "1")
             #expect(try terminal.state("mouse_any_flag") == "0")
             try terminal.type("clear; fg\n")
-            try terminal.wait(for: "the program") { try $0.contains("1 ○ water") && terminal.state("alternate_on") == "1" }
+            try terminal.wait(for: "the program") {
+                try $0.contains("1 ○ water") && terminal.state("alternate_on") == "1"
+            }
         }
         try terminal.press("Space")
         try terminal.wait(for: "✓ water")
@@ -129,8 +141,11 @@ struct FullScreenTests {
         try terminal.wait(for: "the shell") { _ in try terminal.state("alternate_on") == "0" }
     }
 
-    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU])
-    func `the full screen gives the terminal back on any signal, and ends as that says`(signal: Int32) throws {
+    @Test(arguments: [
+        SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGUSR1, SIGXCPU,
+    ])
+    func `the full screen gives the terminal back on any signal, and ends as that says`(signal: Int32) throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         try haru.run("add", "water the plants")
@@ -155,13 +170,18 @@ struct FullScreenTests {
         try terminal.press("C-z")
         try terminal.wait(for: "Stopped")
         try terminal.type("clear; bg; echo in the background\n")
-        try terminal.wait(for: "the shell") { try $0.contains("\nin the background") && terminal.state("alternate_on") == "0" }
+        try terminal.wait(for: "the shell") {
+            try $0.contains("\nin the background") && terminal.state("alternate_on") == "0"
+        }
         try terminal.type("clear; fg\n")
         try terminal.wait(for: "1 ○ water")
         try terminal.press("C-z")
         try terminal.wait(for: "Stopped")
-        try terminal.type("clear; kill %1; wait; echo over; stty -g > \"$HARU_HOME.after\"; jobs; echo listed\n")
-        try terminal.wait(for: "the end of it") { $0.contains("\nover") && $0.contains("\nlisted") && !$0.contains("Stopped") }
+        try terminal.type(
+            "clear; kill %1; wait; echo over; stty -g > \"$HARU_HOME.after\"; jobs; echo listed\n")
+        try terminal.wait(for: "the end of it") {
+            $0.contains("\nover") && $0.contains("\nlisted") && !$0.contains("Stopped")
+        }
 
         #expect(try content(haru, "before") == content(haru, "after"))
         #expect(try terminal.state("alternate_on") == "0")
@@ -269,7 +289,8 @@ struct FullScreenTests {
     @Test func `Ctrl-C at the password prompt leaves the terminal as it was`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
-        let script = "trap : INT\n" + Self.session.replacing("exec \"$HARU\"'", with: "exec \"$HARU\" login mina'")
+        let script =
+            "trap : INT\n" + Self.session.replacing("exec \"$HARU\"'", with: "exec \"$HARU\" login mina'")
         let terminal = try open(haru, script: script)
         try terminal.wait(for: "Password")
 

@@ -36,7 +36,9 @@ import Testing
             #expect(try first.synchronize().status == 0)
             #expect(try second.synchronize().status == 0)
             #expect(try second.export() == first.export())
-            #expect(try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == lines.count)
+            #expect(
+                try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == lines.count
+            )
         }
     }
 #endif

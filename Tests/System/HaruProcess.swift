@@ -22,7 +22,8 @@ struct HaruProcess {
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {
-        directory = FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
+        directory =
+            FileManager.default.temporaryDirectory.appending(path: "haru-system-\(UUID().uuidString)").path
         home = directory + "/home"
         self.server = server
         self.environment = environment
@@ -41,7 +42,8 @@ struct HaruProcess {
     static func binary(_ name: String) throws -> URL {
         let directory = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         let candidates = [
-            directory, directory.deletingLastPathComponent(), Bundle.main.bundleURL.deletingLastPathComponent(),
+            directory, directory.deletingLastPathComponent(),
+            Bundle.main.bundleURL.deletingLastPathComponent(),
         ]
         let found = candidates.map { $0.appending(path: name) }.first {
             FileManager.default.isExecutableFile(atPath: $0.path)
@@ -77,7 +79,9 @@ struct HaruProcess {
     }
 
     @discardableResult
-    func run(_ arguments: String..., input: String? = nil) throws -> Result { try run(arguments, input: input) }
+    func run(_ arguments: String..., input: String? = nil) throws -> Result {
+        try run(arguments, input: input)
+    }
 
     /// - Parameter program: the file of the program; `nil` for ``binary``.
     @discardableResult
@@ -95,7 +99,8 @@ struct HaruProcess {
         let errors = err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
-            status: process.terminationStatus, reason: process.terminationReason, out: String(decoding: output, as: UTF8.self),
+            status: process.terminationStatus, reason: process.terminationReason,
+            out: String(decoding: output, as: UTF8.self),
             err: String(decoding: errors, as: UTF8.self))
     }
 

@@ -1,8 +1,9 @@
 import DomainTesting
 import Foundation
 
-/// Moments to kill a process at, as long after its start as it takes here and now to do its work: after a confirmed run
-/// the next kill comes sooner, after one that was not it comes later, so that most fall where it commits.
+/// Moments to kill a process at, as long after its start as it takes here and now to do its work: after a
+/// confirmed run the next kill comes sooner, after one that was not it comes later, so that most fall where
+/// it commits.
 struct KillMoments {
     /// Printed with a failure; the same seed draws the same shares.
     let seed: UInt64

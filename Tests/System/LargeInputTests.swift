@@ -4,7 +4,8 @@ import Testing
 @Suite("Input without an end")
 struct LargeInputTests {
     #if os(Linux)
-        /// Imports lines of todo.txt from standard input, with 150 MB of memory at most (`RLIMIT_DATA`, getrlimit(2)).
+        /// Imports lines of todo.txt from standard input, with 150 MB of memory at most (`RLIMIT_DATA`,
+        /// getrlimit(2)).
         private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
             defer { haru.remove() }
@@ -32,7 +33,9 @@ struct LargeInputTests {
             #expect(result.message.contains("a line of more than 1 MiB"), "\(result.message)")
         }
 
-        @Test func `millions of lines that cannot be read, among todos, take less than 150 MB of memory`() throws {
+        @Test func `millions of lines that cannot be read, among todos, take less than 150 MB of memory`()
+            throws
+        {
             let todos = Data((0..<2000).map { "todo \($0)\n" }.joined().utf8)
             // Bytes that are not UTF-8.
             let piece = Data(Array(repeatElement([0xFF, 0x0A], count: 300_000).joined()))

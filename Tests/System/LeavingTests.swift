@@ -34,7 +34,9 @@ struct LeavingTests {
             #expect(try server.administer("backup", copy).status == 0)
             try edit()
             server.kill()
-            for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: "\(server.directory)/hub.db\(end)") }
+            for end in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: "\(server.directory)/hub.db\(end)")
+            }
             try FileManager.default.moveItem(atPath: copy, toPath: "\(server.directory)/hub.db")
             try server.start()
         } then: { server, profile, left in

@@ -1,4 +1,3 @@
-@testable import DataRemote
 import AccountsDomain
 import AsyncHTTPClientAdapter
 import CryptoAdapter
@@ -9,6 +8,8 @@ import HTTPClientInterface
 import SyncProtocolDomain
 import Testing
 import ZlibAdapter
+
+@testable import DataRemote
 
 @Suite("A server that is sent nonsense")
 struct MutatedRequestTests {
@@ -43,7 +44,9 @@ struct MutatedRequestTests {
             let status = try send(request, token, server, transport)
             statuses[status, default: 0] += 1
             #expect(
-                status < 500, "seed \(seed): \(request.method) \(request.path) \(String(decoding: request.body, as: UTF8.self))")
+                status < 500,
+                "seed \(seed): \(request.method) \(request.path) \(String(decoding: request.body, as: UTF8.self))"
+            )
         }
 
         #expect(statuses[400, default: 0] > 1_000, "\(statuses)")
@@ -68,22 +71,29 @@ struct MutatedRequestTests {
         let now = Timestamp(milliseconds: 1_795_000_000_000)
         let key = RecordKey("todo", RecordID(UUID()))
         let edit = Edit(
-            time: now, key: key, base: ["title": .zero], set: ["title": .text("치과"), "priority": .integer(3)], isDeletion: false)
-        let lost = RecordState(fields: ["note": Register(.text("n"), Version(stamp: .zero, device: DeviceID(rawValue: 7)))])
+            time: now, key: key, base: ["title": .zero],
+            set: ["title": .text("치과"), "priority": .integer(3)], isDeletion: false)
+        let lost = RecordState(fields: [
+            "note": Register(.text("n"), Version(stamp: .zero, device: DeviceID(rawValue: 7)))
+        ])
         let push = SyncRequest(
             device: DeviceID(rawValue: 1), deviceNow: now, cursor: nil, sent: 3,
             operations: [
                 SyncOperation(n: 1, .edit(edit), hash), SyncOperation(n: 2, .restore(key, lost), hash),
                 SyncOperation(n: 3, .skip, hash),
             ])
-        let pull = SyncRequest(device: DeviceID(rawValue: 2), deviceNow: now, cursor: "a.0.0000000000000000", sent: 0)
+        let pull = SyncRequest(
+            device: DeviceID(rawValue: 2), deviceNow: now, cursor: "a.0.0000000000000000", sent: 0)
         let login = LogInRequest(
-            name: "mina", password: Password(given: "x"), deviceName: DeviceName("x"), refresh: .random(random))
+            name: "mina", password: Password(given: "x"), deviceName: DeviceName("x"),
+            refresh: .random(random))
         let refresh = RefreshRequest(refresh: .random(random), next: .random(random))
         return [
-            Sound(method: "POST", path: "/v1/sync", body: push.json), Sound(method: "POST", path: "/v1/sync", body: push.json),
+            Sound(method: "POST", path: "/v1/sync", body: push.json),
+            Sound(method: "POST", path: "/v1/sync", body: push.json),
             Sound(method: "POST", path: "/v1/sync", body: pull.json),
-            Sound(method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
+            Sound(
+                method: "GET", path: "/v1/sync/snapshot?after=a.0.0000000000000000~todo~\(UUID())", body: []),
             Sound(method: "GET", path: "/v1/sync/wait?cursor=a.0.0000000000000000.9.9", body: []),
             Sound(method: "POST", path: "/v1/sessions", body: LogInDTO(login).json),
             Sound(method: "POST", path: "/v1/sessions/refresh", body: RefreshDTO(refresh).json),
@@ -103,7 +113,8 @@ struct MutatedRequestTests {
         }
         let name = String(decoding: path, as: UTF8.self)
         switch Int.random(in: 0..<200, using: &generator) {
-        case 0 where sound.method == "POST": return Sound(method: "POST", path: name, body: bomb, isCompressed: true)
+        case 0 where sound.method == "POST":
+            return Sound(method: "POST", path: name, body: bomb, isCompressed: true)
         // What is no gzip, though it says so.
         case 1: return Sound(method: sound.method, path: name, body: body, isCompressed: true)
         case 2...9:
@@ -137,7 +148,8 @@ struct MutatedRequestTests {
             HTTPRequest(
                 method: request.method, url: server.address + request.path,
                 headers: [HTTPHeader("Authorization", "Bearer \(token)")]
-                    + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []), body: .bytes(request.body),
+                    + (request.isCompressed ? [HTTPHeader("Content-Encoding", "gzip")] : []),
+                body: .bytes(request.body),
                 limits: .init(total: 60),
                 mostBytes: 1 << 22)
         ).head.status

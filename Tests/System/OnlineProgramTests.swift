@@ -4,7 +4,9 @@ import Testing
 /// `haru` without the program that has the network stack, and in front of it.
 @Suite struct OnlineProgramTests {
     /// Runs a copy of `haru` that lies alone in a folder.
-    private func run(_ haru: HaruProcess, _ words: [String], input: String? = nil) throws -> HaruProcess.Result {
+    private func run(_ haru: HaruProcess, _ words: [String], input: String? = nil) throws
+        -> HaruProcess.Result
+    {
         let folder = haru.directory + "/bin"
         let copy = folder + "/haru"
         if !FileManager.default.fileExists(atPath: copy) {
@@ -14,7 +16,9 @@ import Testing
         return try haru.run(words, input: input, of: URL(filePath: copy))
     }
 
-    @Test func `haru alone keeps a plan, and a command that needs the network names the missing program`() throws {
+    @Test func `haru alone keeps a plan, and a command that needs the network names the missing program`()
+        throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
 
@@ -40,7 +44,8 @@ import Testing
         #expect(sync.err.contains("haru-online does not start: Permission denied"), "\(sync.err)")
     }
 
-    @Test func `a link to haru in the place of haru-online is an error, which the doctor also names`() throws {
+    @Test func `a link to haru in the place of haru-online is an error, which the doctor also names`() throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         try #require(try run(haru, ["add", "milk"]).status == 0)
@@ -57,7 +62,9 @@ import Testing
         #expect(doctor.status != 0)
     }
 
-    @Test func `the program with the network stack receives the arguments and the input as they were given`() throws {
+    @Test func `the program with the network stack receives the arguments and the input as they were given`()
+        throws
+    {
         let haru = HaruProcess()
         defer { haru.remove() }
         try #require(try run(haru, ["add", "milk"]).status == 0)
@@ -65,7 +72,8 @@ import Testing
         try Data("#!/bin/sh\nprintf '[%s]' \"$@\"\ncat\n".utf8).write(to: URL(filePath: online))
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: online)
 
-        let login = try run(haru, ["--lang", "ko", "login", "이름 with  spaces", "--server", ""], input: "secret\n")
+        let login = try run(
+            haru, ["--lang", "ko", "login", "이름 with  spaces", "--server", ""], input: "secret\n")
 
         #expect(login.out == "[--lang][ko][login][이름 with  spaces][--server][]secret\n", "\(login.err)")
         #expect(login.status == 0)

@@ -44,7 +44,8 @@ struct ProcessTests {
         let (status, message) = try shell(haru, "ulimit -f 1; $HARU add refused")
 
         #expect(status == 6)
-        #expect(message.hasPrefix("haru: The disk of ") && message.contains("Nothing was changed."), "\(message)")
+        #expect(
+            message.hasPrefix("haru: The disk of ") && message.contains("Nothing was changed."), "\(message)")
         #expect(try haru.run("list", "all", "--ndjson").out.contains("kept"))
         #expect(try haru.run("doctor").status == 0)
     }

@@ -15,12 +15,15 @@ import Testing
         let other: SyncedProfile
         let program: URL
 
-        func runReduced(_ words: String...) throws -> HaruProcess.Result { try reduced.run(words, of: program) }
+        func runReduced(_ words: String...) throws -> HaruProcess.Result {
+            try reduced.run(words, of: program)
+        }
 
         func hasReduced(_ command: String) throws -> Bool { try runReduced("help", command).status == 0 }
     }
 
-    /// Two devices of an account. The first has data of every feature, and also a program without one of them.
+    /// Two devices of an account. The first has data of every feature, and also a program without one of
+    /// them.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])
@@ -31,12 +34,16 @@ import Testing
             }
             try whole.signUp()
             try body(
-                Devices(whole: whole, reduced: reduced, other: other, program: try HaruProcess.binary("haru-without")))
+                Devices(
+                    whole: whole, reduced: reduced, other: other,
+                    program: try HaruProcess.binary("haru-without")))
         }
     }
 
     @Test(arguments: Self.others)
-    func `sends all data of the feature, receives the edits of another device, and syncs an undo`(removed: String) throws {
+    func `sends all data of the feature, receives the edits of another device, and syncs an undo`(
+        removed: String
+    ) throws {
         try withDevices(without: removed) { devices in
             #expect(try devices.whole.waiting() > 0)
             let sent = try devices.runReduced("sync")
@@ -69,7 +76,8 @@ import Testing
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": "Sync"])
             let program = try HaruProcess.binary("haru-without")
-            let signUp = try reduced.run(["signup", "mina", "mina@example.org"], input: "12345678\n", of: program)
+            let signUp = try reduced.run(
+                ["signup", "mina", "mina@example.org"], input: "12345678\n", of: program)
             #expect(signUp.status == 0, "\(signUp.err)")
             #expect(try reduced.run(["add", "read a book", "+home"], of: program).status == 0)
 

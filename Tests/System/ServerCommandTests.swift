@@ -36,10 +36,13 @@ struct ServerCommandTests {
         let result = try server.administer("user", "list")
         #expect(result.status == 6)
         #expect(result.err.contains("Stop that one first"), "\(result.err)")
-        #expect(try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } } == "1")
+        #expect(
+            try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } }
+                == "1")
     }
 
-    @Test func `haru-server says that its file is a directory, or that its directory cannot be made`() throws {
+    @Test func `haru-server says that its file is a directory, or that its directory cannot be made`() throws
+    {
         let directory = NSTemporaryDirectory() + "haru-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -49,14 +52,20 @@ struct ServerCommandTests {
             #expect(result.status == 2)
             #expect(result.err.contains("it is a directory. Give a file in it"), "\(result.err)")
         }
-        let result = try ServerProcess.run(["serve", "--port", "0", "--database", "\(directory)/file/haru.db"])
+        let result = try ServerProcess.run([
+            "serve", "--port", "0", "--database", "\(directory)/file/haru.db",
+        ])
         #expect(result.status == 6)
         #expect(result.err.contains("its directory '\(directory)/file' cannot be made"), "\(result.err)")
     }
 
     @Test func `haru-server leaves another program's database as it is`() throws {
         let path = NSTemporaryDirectory() + "haru-\(UUID().uuidString).db"
-        defer { for end in ["", "-wal", "-shm", "-serving"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        defer {
+            for end in ["", "-wal", "-shm", "-serving"] {
+                try? FileManager.default.removeItem(atPath: path + end)
+            }
+        }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
         try database.write { try $0.script("CREATE TABLE field_history (id INTEGER)") }
         // As most programs have theirs.

@@ -20,9 +20,11 @@ final class ServerProcess: Sendable {
     /// - Parameters:
     ///   - certificate: with one it speaks TLS.
     ///   - options: of `serve`.
-    init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws {
+    init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws
+    {
         (self.log, self.options) = (log, options)
-        directory = FileManager.default.temporaryDirectory.appending(path: "haru-hub-\(UUID().uuidString)").path
+        directory =
+            FileManager.default.temporaryDirectory.appending(path: "haru-hub-\(UUID().uuidString)").path
         scheme = certificate == nil ? "http" : "https"
         #if os(Linux)
             disk = nil
@@ -48,9 +50,12 @@ final class ServerProcess: Sendable {
         let process = Process()
         var words =
             [
-                try HaruProcess.binary("haru-server").path, "serve", "--database", "\(directory)/hub.db", "--port", "\(port)",
+                try HaruProcess.binary("haru-server").path, "serve", "--database", "\(directory)/hub.db",
+                "--port", "\(port)",
             ] + options
-        if let certificate { words += ["--tls-certificate", certificate.certificate, "--tls-key", certificate.key] }
+        if let certificate {
+            words += ["--tls-certificate", certificate.certificate, "--tls-key", certificate.key]
+        }
         #if os(Linux)
             words = disk?.command(words) ?? words
         #endif
@@ -76,7 +81,8 @@ final class ServerProcess: Sendable {
 
     /// What SQLite says of its database.
     func integrity() throws -> String? {
-        let database = try GRDBOpener().open(SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
+        let database = try GRDBOpener().open(
+            SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
         return try database.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
     }
 
@@ -104,7 +110,8 @@ final class ServerProcess: Sendable {
         let error = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return HaruProcess.Result(
-            status: process.terminationStatus, reason: process.terminationReason, out: String(decoding: output, as: UTF8.self),
+            status: process.terminationStatus, reason: process.terminationReason,
+            out: String(decoding: output, as: UTF8.self),
             err: String(decoding: error, as: UTF8.self))
     }
 

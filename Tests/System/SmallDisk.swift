@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system in memory of a few megabytes, which only one process sees; some of it is taken by a file that can go.
+    /// A file system in memory of a few megabytes, which only one process sees; some of it is taken by a file
+    /// that can go.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int
@@ -12,7 +13,8 @@ import Testing
         init(megabytes: Int, ballast: Int) throws {
             self.megabytes = megabytes
             self.ballast = ballast
-            directory = FileManager.default.temporaryDirectory.appending(path: "haru-disk-\(UUID().uuidString)").path
+            directory =
+                FileManager.default.temporaryDirectory.appending(path: "haru-disk-\(UUID().uuidString)").path
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
 

@@ -11,14 +11,16 @@ struct SyncProblemTests {
         ("200 OK", "application/json", "{\"hello\":1}", "no Haru server"),
         ("302 Found", "text/html", "elsewhere", "no Haru server"),
         (
-            "426 Upgrade Required", "application/json", String(decoding: SyncRefusal.outdated(oldest: 9).json, as: UTF8.self),
+            "426 Upgrade Required", "application/json",
+            String(decoding: SyncRefusal.outdated(oldest: 9).json, as: UTF8.self),
             "newer Haru"
         ),
         (
             "400 Bad Request", "application/json",
             String(decoding: SyncRefusal.serverOutdated(newest: 0).json, as: UTF8.self), "older than"
         ),
-        ("503 Service Unavailable", "text/plain", "down", "busy"), ("500 Oops", "text/html", "<h1>no</h1>", "failed"),
+        ("503 Service Unavailable", "text/plain", "down", "busy"),
+        ("500 Oops", "text/html", "<h1>no</h1>", "failed"),
     ])
     func `sync explains a wrong answer in one sentence, and what waits still waits`(
         _ status: String, _ type: String, _ body: String, _ words: String
@@ -95,7 +97,8 @@ struct SyncProblemTests {
         let asked = try second.synchronize()
 
         #expect(asked.status == 3)
-        #expect(asked.err.contains("40 of 60 todos") && asked.err.contains("--accept-deletions"), "\(asked.err)")
+        #expect(
+            asked.err.contains("40 of 60 todos") && asked.err.contains("--accept-deletions"), "\(asked.err)")
         #expect(try second.haru.run("list", "all", "--ndjson").out.split(separator: "\n").count == 60)
         #expect(try second.haru.run("sync", "status").out.contains("haru sync --accept-deletions"))
         #expect(try second.haru.run("sync", "--accept-deletions").status == 0)

@@ -44,10 +44,12 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// How often something is killed: with the 200 of ``CrashTests`` 500 (SYNC.md, Tests); `make soak` asks for more.
+    /// How often something is killed: with the 200 of ``CrashTests`` 500 (SYNC.md, Tests); `make soak` asks
+    /// for more.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
-    @Test func `devices lose nothing confirmed and double nothing when they or the server are killed`() throws {
+    @Test func `devices lose nothing confirmed and double nothing when they or the server are killed`() throws
+    {
         let server = try ServerProcess()
         let profiles = (0..<3).map { _ in SyncedProfile(server) }
         defer {
@@ -171,7 +173,8 @@ struct SyncSystemTests {
         let refused = try former.synchronize()
         try latter.synchronize()
 
-        #expect(refused.status == 3 && refused.err.contains("a former account of that name"), "\(refused.err)")
+        #expect(
+            refused.status == 3 && refused.err.contains("a former account of that name"), "\(refused.err)")
         #expect(try !former.haru.run("list", "all", "--all").out.contains("latter"))
         #expect(try !latter.haru.run("list", "all", "--all").out.contains("former"))
         #expect(try former.haru.run("sync", "--merge").status == 0)

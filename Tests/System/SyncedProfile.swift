@@ -37,7 +37,8 @@ struct SyncedProfile {
     func export() throws -> [String] {
         let result = try haru.run("export", "--format", "haru")
         #expect(result.status == 0, "\(result.err)")
-        return result.out.split(separator: "\n").map(String.init).filter { !$0.contains("\"exported\"") }.sorted()
+        return result.out.split(separator: "\n").map(String.init).filter { !$0.contains("\"exported\"") }
+            .sorted()
     }
 
     /// How many edits wait to be sent.
@@ -56,12 +57,14 @@ struct SyncedProfile {
 
     /// Opens its full screen.
     /// - Parameter script: starts it, as `$HARU`.
-    func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal {
+    func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal
+    {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)
         return try TmuxTerminal(
             script, columns: 100, rows: 24,
             environment: [
-                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul", "LC_ALL": "en_US.UTF-8",
+                "HARU": try HaruProcess.binary.path, "HARU_HOME": haru.home, "TZ": "Asia/Seoul",
+                "LC_ALL": "en_US.UTF-8",
                 "HOME": haru.home, "HARU_SERVER": server.address,
             ])
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// An authority of the tests' own, and certificates that it signs; made by `openssl`, gone with the directory.
+/// An authority of the tests' own, and certificates that it signs; made by `openssl`, gone with the
+/// directory.
 struct TestAuthority {
     struct Certificate {
         let certificate: String
@@ -13,10 +14,12 @@ struct TestAuthority {
     var file: String { "\(directory)/authority.pem" }
 
     init() throws {
-        directory = FileManager.default.temporaryDirectory.appending(path: "haru-authority-\(UUID().uuidString)").path
+        directory =
+            FileManager.default.temporaryDirectory.appending(path: "haru-authority-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         try openssl(
-            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj",
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+            "-subj",
             "/CN=An authority", "-keyout", "\(directory)/authority.key", "-out", file)
     }
 
@@ -27,11 +30,13 @@ struct TestAuthority {
         let place = "\(directory)/\(UUID().uuidString)"
         let (key, request, certificate) = ("\(place).key", "\(place).csr", "\(place).pem")
         try openssl(
-            "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=A server", "-keyout", key,
+            "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=A server",
+            "-keyout", key,
             "-out", request)
         try "subjectAltName=\(name)".write(toFile: "\(place).ext", atomically: true, encoding: .utf8)
         try openssl(
-            "x509", "-req", "-in", request, "-CA", file, "-CAkey", "\(directory)/authority.key", "-CAcreateserial", "-days",
+            "x509", "-req", "-in", request, "-CA", file, "-CAkey", "\(directory)/authority.key",
+            "-CAcreateserial", "-days",
             "\(days)", "-extfile", "\(place).ext", "-out", certificate)
         return Certificate(certificate: certificate, key: key)
     }

@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal that the real program runs on: tmux, without a person, on a socket of its own. It emulates the terminal, so
-/// that what it shows is what a person would see; and it says when something was written, so that nobody has to guess how
-/// long to wait.
+/// A terminal that the real program runs on: tmux, without a person, on a socket of its own. It emulates the
+/// terminal, so that what it shows is what a person would see; and it says when something was written, so
+/// that nobody has to guess how long to wait.
 final class TmuxTerminal {
     /// How long something may take to show on a crowded machine, in seconds.
     private static let timeout = 60.0
@@ -66,7 +66,8 @@ final class TmuxTerminal {
     /// Waits until the screen is as it should be, and gives it; else says what is on it.
     @discardableResult
     func wait(
-        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: (String) throws -> Bool
+        for what: String, sourceLocation: SourceLocation = #_sourceLocation,
+        until isSo: (String) throws -> Bool
     ) throws -> String {
         let deadline = Date.now.addingTimeInterval(Self.timeout)
         while true {
@@ -74,7 +75,8 @@ final class TmuxTerminal {
             if try isSo(screen) { return screen }
             let left = deadline.timeIntervalSinceNow
             guard left > 0 else {
-                Issue.record("\(what) did not come; this is on the screen:\n\(screen)", sourceLocation: sourceLocation)
+                Issue.record(
+                    "\(what) did not come; this is on the screen:\n\(screen)", sourceLocation: sourceLocation)
                 throw CancellationError()
             }
             // Another look at each write, and now and then, as the state of the terminal changes without one.
@@ -88,7 +90,8 @@ final class TmuxTerminal {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// As a child that stays one: a server that goes into the background would keep what it inherits from the test open.
+    /// As a child that stays one: a server that goes into the background would keep what it inherits from the
+    /// test open.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]
@@ -101,7 +104,8 @@ final class TmuxTerminal {
         // Its socket has a name before it listens there: only an answer says that it does.
         while !answers() {
             guard server.isRunning, Date.now < deadline else {
-                throw TmuxFailure(message: "tmux, which these tests need, does not start; Scripts/setup installs it")
+                throw TmuxFailure(
+                    message: "tmux, which these tests need, does not start; Scripts/setup installs it")
             }
             usleep(5_000)
         }
@@ -130,7 +134,8 @@ final class TmuxTerminal {
     }
 
     private static let environment = [
-        "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color",
+        "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin", "LC_ALL": "C.UTF-8",
+        "TERM": "xterm-256color",
     ]
 
     @discardableResult
@@ -148,7 +153,9 @@ final class TmuxTerminal {
         let problem = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw TmuxFailure(message: "tmux \(arguments.joined(separator: " ")): \(String(decoding: problem, as: UTF8.self))")
+            throw TmuxFailure(
+                message:
+                    "tmux \(arguments.joined(separator: " ")): \(String(decoding: problem, as: UTF8.self))")
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -22,7 +22,9 @@ struct TransportSecurityTests {
     enum Fault: CaseIterable { case unknownAuthority, anotherName, ended }
 
     @Test(arguments: Fault.allCases)
-    func `a device sends no password to a server whose certificate may be somebody else's`(_ fault: Fault) throws {
+    func `a device sends no password to a server whose certificate may be somebody else's`(_ fault: Fault)
+        throws
+    {
         let authority = try TestAuthority()
         let certificate =
             switch fault {
@@ -31,7 +33,8 @@ struct TransportSecurityTests {
             case .ended: try authority.certificate(for: "IP:127.0.0.1", days: -1)
             }
         let server = try ServerProcess(certificate: certificate)
-        let profile = SyncedProfile(server, environment: fault == .unknownAuthority ? [:] : ["HARU_CA_FILE": authority.file])
+        let profile = SyncedProfile(
+            server, environment: fault == .unknownAuthority ? [:] : ["HARU_CA_FILE": authority.file])
         defer {
             server.stop()
             profile.remove()
@@ -77,16 +80,20 @@ struct TransportSecurityTests {
     @Test func `haru-server does not start with a TLS key that is missing, malformed or another's`() throws {
         let authority = try TestAuthority()
         defer { authority.remove() }
-        let (one, other) = (try authority.certificate(for: "IP:127.0.0.1"), try authority.certificate(for: "IP:127.0.0.1"))
+        let (one, other) = (
+            try authority.certificate(for: "IP:127.0.0.1"), try authority.certificate(for: "IP:127.0.0.1")
+        )
         let text = "\(authority.directory)/text.pem"
         try "no key".write(toFile: text, atomically: true, encoding: .utf8)
 
         for (certificate, key) in [
-            (one.certificate, other.key), (one.certificate, "/nowhere.pem"), (one.certificate, text), (text, one.key),
+            (one.certificate, other.key), (one.certificate, "/nowhere.pem"), (one.certificate, text),
+            (text, one.key),
         ] {
             let result = try ServerProcess.run(
                 [
-                    "serve", "--port", "0", "--database", "\(authority.directory)/hub.db", "--tls-certificate", certificate,
+                    "serve", "--port", "0", "--database", "\(authority.directory)/hub.db",
+                    "--tls-certificate", certificate,
                     "--tls-key", key,
                 ])
             #expect(result.status == 2, "\(result.err)")

@@ -1,7 +1,7 @@
 extension [UInt8] {
     /// Two lower-case hexadecimal digits a byte.
     public var hexadecimal: String {
-        let digits = Array<UInt8>("0123456789abcdef".utf8)
+        let digits = [UInt8]("0123456789abcdef".utf8)
         var text: [UInt8] = []
         text.reserveCapacity(count * 2)
         for byte in self {
@@ -18,7 +18,9 @@ extension [UInt8] {
         self = []
         reserveCapacity(digits.count / 2)
         for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = Self.value(of: digits[index]), let low = Self.value(of: digits[index + 1]) else { return nil }
+            guard let high = Self.value(of: digits[index]), let low = Self.value(of: digits[index + 1]) else {
+                return nil
+            }
             append(high << 4 | low)
         }
     }

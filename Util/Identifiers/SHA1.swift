@@ -11,7 +11,8 @@ enum SHA1 {
             fill(&schedule, from: padded[start..<start + 64])
             compress(&state, schedule)
         }
-        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+        return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) }
+        }
     }
 
     private static func pad(_ message: [UInt8]) -> [UInt8] {
@@ -49,5 +50,7 @@ enum SHA1 {
         for (index, value) in [a, b, c, d, e].enumerated() { state[index] = state[index] &+ value }
     }
 
-    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+        word << count | word >> (32 - count)
+    }
 }

@@ -13,8 +13,8 @@ extension UUID {
         return UUID(stamping: bytes, version: 7)
     }
 
-    /// A name-based identifier, version 5: the same namespace and name give the same identifier on every device
-    /// (RFC 9562 §5.5).
+    /// A name-based identifier, version 5: the same namespace and name give the same identifier on every
+    /// device (RFC 9562 §5.5).
     public static func v5(namespace: UUID, name: some Sequence<UInt8>) -> UUID {
         UUID(stamping: Array(SHA1.hash(namespace.bytes + Array(name)).prefix(16)), version: 5)
     }

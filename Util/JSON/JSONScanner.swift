@@ -1,5 +1,6 @@
-/// Reads JSON values from bytes one after another, so that a file of 100,000 entries is never held as values, and says
-/// where what is wrong stands. Foundation's decoder takes a whole document and loses the text of numbers.
+/// Reads JSON values from bytes one after another, so that a file of 100,000 entries is never held as values,
+/// and says where what is wrong stands. Foundation's decoder takes a whole document and loses the text of
+/// numbers.
 public struct JSONScanner {
     /// Deepest nesting that is read.
     public static let maximumDepth = 32
@@ -36,9 +37,9 @@ public struct JSONScanner {
 
     /// Skips an entry that cannot be read, with the objects inside the entry.
     ///
-    /// The scanner stops after the entry's object, or at a line that begins with `{` at the indentation of the entry, or with `]` at
-    /// that or a smaller indentation.
-    /// If it finds neither, it moves to the end of the input.
+    /// The scanner stops after the entry's object, or at a line that begins with `{` at the indentation of
+    /// the entry, or with `]` at that or a smaller indentation. If it finds neither, it moves to the end of
+    /// the input.
     /// - Parameter start: where the entry starts, in bytes.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
@@ -55,7 +56,8 @@ public struct JSONScanner {
                 guard next < bytes.count else { continue }
                 let isNext = bytes[next] == UInt8(ascii: "{") && indentation.elementsEqual(bytes[margin])
                 let isEnd =
-                    bytes[next] == UInt8(ascii: "]") && startsAsObject && openArrays == 0 && indentation.count <= margin.count
+                    bytes[next] == UInt8(ascii: "]") && startsAsObject && openArrays == 0
+                    && indentation.count <= margin.count
                 guard isNext || isEnd else { continue }
                 position = next
                 return
@@ -85,19 +87,25 @@ public struct JSONScanner {
         while let byte = current, byte != UInt8(ascii: "\n") {
             position += 1
             if byte == UInt8(ascii: "\"") { return }
-            if byte == UInt8(ascii: "\\"), let escaped = current, escaped != UInt8(ascii: "\n") { position += 1 }
+            if byte == UInt8(ascii: "\\"), let escaped = current, escaped != UInt8(ascii: "\n") {
+                position += 1
+            }
         }
     }
 
-    /// Whether what follows can only stand behind an entry: a comma, a closing bracket, another object, or the end.
+    /// Whether what follows can only stand behind an entry: a comma, a closing bracket, another object, or
+    /// the end.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()
-        return rest.current.map { [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "{")].contains($0) } ?? true
+        return rest.current.map { [UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "{")].contains($0) }
+            ?? true
     }
 
     public mutating func skipWhitespace() {
-        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+            position += 1
+        }
     }
 
     /// Steps over a byte if it is here.
@@ -151,7 +159,9 @@ public struct JSONScanner {
             skipWhitespace()
             guard take(UInt8(ascii: ":")) else { throw expected("':'") }
             members.append(.init(name, try value(depth: depth + 1)))
-            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start) }
+            guard position - start <= Self.maximumEntry else {
+                throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start)
+            }
             skipWhitespace()
             if take(UInt8(ascii: "}")) { return .object(members) }
             guard take(UInt8(ascii: ",")) else { throw expected("',' or '}'") }
@@ -221,7 +231,9 @@ public struct JSONScanner {
                 position += 1
             }
             position += 1
-            guard position - start <= Self.maximumEntry else { throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start) }
+            guard position - start <= Self.maximumEntry else {
+                throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start)
+            }
         }
         guard position < bytes.count else {
             position = bytes.count
@@ -229,7 +241,9 @@ public struct JSONScanner {
         }
         let content = UnsafeBufferPointer(rebasing: bytes[start..<position])
         position += 1
-        guard let text = String(validating: content, as: UTF8.self) else { throw problem(.notUTF8, at: start) }
+        guard let text = String(validating: content, as: UTF8.self) else {
+            throw problem(.notUTF8, at: start)
+        }
         return escaped ? try unescape(text, at: start) : text
     }
 
@@ -261,12 +275,16 @@ public struct JSONScanner {
                 guard (0xDC00...0xDFFF).contains(unit) else {
                     throw problem(.expected("the second half of a surrogate pair"), at: offset)
                 }
-                if let whole = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00)) { result.append(whole) }
+                if let whole = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00)) {
+                    result.append(whole)
+                }
                 high = nil
             } else if (0xD800...0xDBFF).contains(unit) {
                 high = unit
             } else {
-                guard let whole = Unicode.Scalar(unit) else { throw problem(.expected("no lone surrogate"), at: offset) }
+                guard let whole = Unicode.Scalar(unit) else {
+                    throw problem(.expected("no lone surrogate"), at: offset)
+                }
                 result.append(whole)
             }
         }

@@ -1,5 +1,5 @@
-/// A JSON value (RFC 8259). Numbers keep their text, so that what is only passed through comes back as it was; objects
-/// keep their order.
+/// A JSON value (RFC 8259). Numbers keep their text, so that what is only passed through comes back as it
+/// was; objects keep their order.
 public indirect enum JSONValue: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
@@ -25,7 +25,11 @@ public indirect enum JSONValue: Hashable, Sendable {
     public var string: String? { if case .string(let text) = self { text } else { nil } }
     /// The value of a whole number that an `Int` holds.
     public var integer: Int? {
-        if case .number(let text) = self { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } } else { nil }
+        if case .number(let text) = self {
+            Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+        } else {
+            nil
+        }
     }
     /// The elements of an array.
     public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }

@@ -1,5 +1,6 @@
-/// Writes JSON (RFC 8259) without white space, straight into bytes: what is sent by the hundred thousand is made of no
-/// strings in between. The caller opens, separates and closes; texts and numbers are written as they must be.
+/// Writes JSON (RFC 8259) without white space, straight into bytes: what is sent by the hundred thousand is
+/// made of no strings in between. The caller opens, separates and closes; texts and numbers are written as
+/// they must be.
 public struct JSONWriter {
     /// What was written.
     public private(set) var bytes: [UInt8] = []
@@ -42,7 +43,8 @@ public struct JSONWriter {
     public static func length(of text: String) -> Int {
         text.utf8.reduce(2) { length, byte in
             switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"),
+                UInt8(ascii: "\t"):
                 length + 2
             case ..<0x20, 0x7F: length + 6
             default: length + 1
@@ -77,7 +79,9 @@ public struct JSONWriter {
         raw(object[1..<object.count - 1])
     }
 
-    private mutating func enclose(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+    private mutating func enclose(
+        _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void
+    ) {
         separate()
         bytes.append(UInt8(ascii: open))
         needsComma = false

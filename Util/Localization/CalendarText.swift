@@ -7,8 +7,8 @@ public struct CalendarText: Sendable {
     private static let english = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let korean = ["월", "화", "수", "목", "금", "토", "일"]
     private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
     ]
 
     /// `Mon` or `월`; 0 is Monday.
@@ -22,7 +22,8 @@ public struct CalendarText: Sendable {
         let name = weekday(index)
         switch language {
         case .english:
-            let short = Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""
+            let short =
+                Self.months.indices.contains(month - 1) ? String(Self.months[month - 1].prefix(3)) : ""
             return "\(name) \(day) \(short)\(year.map { " \($0)" } ?? "")"
         case .korean:
             return "\(year.map { "\($0)년 " } ?? "")\(month)월 \(day)일 (\(name))"

@@ -7,12 +7,15 @@ public enum Language: String, Sendable, CaseIterable {
     public init(locale: String) { self = locale.lowercased().hasPrefix("ko") ? .korean : .english }
 
     /// The one of two texts that is in this language.
-    public func callAsFunction(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+    public func callAsFunction(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String)
+        -> String
+    {
         self == .english ? english() : korean()
     }
 
     /// Sentences one after the other; one that ends with a command gets the stop that it has not.
     public func sentences(_ sentences: String...) -> String {
-        sentences.dropLast().map { $0.hasSuffix(".") ? "\($0) " : "\($0). " }.joined() + (sentences.last ?? "")
+        sentences.dropLast().map { $0.hasSuffix(".") ? "\($0) " : "\($0). " }.joined()
+            + (sentences.last ?? "")
     }
 }

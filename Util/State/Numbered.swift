@@ -1,4 +1,5 @@
-/// Something that happened, as a value of a state: whoever shows it tells by the number whether it was shown before.
+/// Something that happened, as a value of a state: whoever shows it tells by the number whether it was shown
+/// before.
 public struct Numbered<Value: Hashable & Sendable>: Hashable, Sendable {
     /// Counts up from 1.
     public let number: Int

@@ -1,14 +1,14 @@
-import FeatureKit
-import UtilLocalization
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DataLocal
+import FeatureKit
 import ShellInterface
+import UtilLocalization
 
-/// The front of the command line. It handles help, the version and the command of the arguments. Without arguments, it opens the
-/// full screen on a terminal, and runs the default command elsewhere.
+/// The front of the command line. It handles help, the version and the command of the arguments. Without
+/// arguments, it opens the full screen on a terminal, and runs the default command elsewhere.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -32,14 +32,21 @@ struct CommandFront {
             try runLine(arguments)
             return nil
         }
-        if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self), front.isPossible {
-            let companions = try container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        if console.isInteractive, let front = try container.resolveIfBound((any FullScreen).self),
+            front.isPossible
+        {
+            let companions = try container.contributions(
+                of: CompanionEntry.self, making: (any ScreenCompanion).self
+            ).all
                 .map { try $0.make() }
             for companion in companions { companion.start() }
             defer { for companion in companions { companion.end() } }
             return try front.run(showing: screen)
         }
-        guard let words = container.contributions(of: DefaultCommand.self, making: Void.self).all.first?.item.words else {
+        guard
+            let words = container.contributions(of: DefaultCommand.self, making: Void.self).all.first?.item
+                .words
+        else {
             HelpPage(commands: commands.entries, console: console).show()
             return nil
         }
@@ -47,8 +54,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command that does not open the
-    /// library for writing, such as `haru widget`, has no follow-up tasks.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command that
+    /// does not open the library for writing, such as `haru widget`, has no follow-up tasks.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -65,7 +72,9 @@ struct CommandFront {
 
     private func note(_ error: any Error) {
         let message: String
-        do { message = try container.resolve(FailureText.self).describe(error).message } catch { message = "\(error)" }
+        do { message = try container.resolve(FailureText.self).describe(error).message } catch {
+            message = "\(error)"
+        }
         console.note("haru: \(TerminalSanitizer.block(message))")
     }
 
@@ -73,9 +82,12 @@ struct CommandFront {
         switch arguments.first {
         case "--help", "-h": HelpPage(commands: commands.entries, console: console).show()
         case "help":
-            guard arguments.count > 1 else { return HelpPage(commands: commands.entries, console: console).show() }
+            guard arguments.count > 1 else {
+                return HelpPage(commands: commands.entries, console: console).show()
+            }
             try runCommand(arguments.dropFirst() + ["--help"])
-        case "__complete": try complete(Array(arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)))
+        case "__complete":
+            try complete(Array(arguments.dropFirst(arguments.dropFirst().first == "--" ? 2 : 1)))
         case "--version": console.print("haru \(HaruApplication.version)")
         default: try runCommand(arguments)
         }
@@ -114,9 +126,12 @@ private struct HandOver: Sendable {
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process if `needs` is true for a service of the network stack, and this program does not have the stack.
+    /// Replaces this process if `needs` is true for a service of the network stack, and this program does not
+    /// have the stack.
     func run(_ needs: (Any.Type) -> Bool) throws {
-        guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else { return }
+        guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
+            return
+        }
         try replace(arguments, language)
     }
 }

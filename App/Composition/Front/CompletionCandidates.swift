@@ -3,7 +3,8 @@ import CoreDI
 import CoreTerminal
 import UtilLocalization
 
-/// Finds what a shell may offer for a half-typed line: commands, flags, and the values that features contribute.
+/// Finds what a shell may offer for a half-typed line: commands, flags, and the values that features
+/// contribute.
 struct CompletionCandidates {
     let commands: [CommandEntry]
     let language: Language
@@ -13,9 +14,10 @@ struct CompletionCandidates {
     /// - Returns: lines of a candidate, a tab, and what it is.
     func lines(for words: [String]) throws -> [String] {
         let typed = TypedWords(words)
-        return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }.map {
-            "\(TerminalSanitizer.line(typed.kept + $0.value))\t\(TerminalSanitizer.line($0.about))"
-        }
+        return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }
+            .map {
+                "\(TerminalSanitizer.line(typed.kept + $0.value))\t\(TerminalSanitizer.line($0.about))"
+            }
     }
 
     private func candidates(_ before: [String], prefix: String) throws -> [CompletionCandidate] {
@@ -31,9 +33,13 @@ struct CompletionCandidates {
             return subcommands.map { CompletionCandidate($0.commandName, about: $0.abstract ?? "") }
         }
         if let sign = prefix.first, let source = sources.all.first(where: { $0.item.sign == sign }) {
-            return try source.make().candidates(after: last).map { CompletionCandidate("\(sign)\($0.value)", about: $0.about) }
+            return try source.make().candidates(after: last).map {
+                CompletionCandidate("\(sign)\($0.value)", about: $0.about)
+            }
         }
-        if let option = manual.options.first(where: { $0.takesValue && ($0.names ?? []).contains { $0.text == last } }) {
+        if let option = manual.options.first(where: {
+            $0.takesValue && ($0.names ?? []).contains { $0.text == last }
+        }) {
             let names = (option.names ?? []).map(\.text)
             return try names.compactMap { entry.values[$0] }.first.map { try offers($0, after: last) } ?? []
         }
@@ -49,7 +55,8 @@ struct CompletionCandidates {
         switch completion {
         case .none, .files: []
         case .words(let words): words.map { CompletionCandidate($0) }
-        case .source(let name): try sources.all.first { $0.item.name == name }?.make().candidates(after: word) ?? []
+        case .source(let name):
+            try sources.all.first { $0.item.name == name }?.make().candidates(after: word) ?? []
         case .all(let parts): try parts.flatMap { try offers($0, after: word) }
         }
     }

@@ -1,7 +1,7 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import UtilLocalization
 
 /// `haru completion`: the script of a shell. It stands here, as only the front knows all commands.
 struct CompletionCommand: ParsableCommand {

@@ -1,4 +1,5 @@
-/// The scripts that teach a shell to ask `haru __complete`. They know nothing themselves, so they never grow stale.
+/// The scripts that teach a shell to ask `haru __complete`. They know nothing themselves, so they never grow
+/// stale.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 

@@ -18,7 +18,8 @@ struct GlobalOptions {
                 rest += arguments[index...]
                 break
             }
-            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init)
             guard ["--color", "--lang"].contains(parts[0]) else {
                 rest.append(argument)
                 index += 1
@@ -57,7 +58,8 @@ struct GlobalOptions {
 
     /// The console with what was asked for here, else in the settings.
     func applied(to console: Console, settings: [String: String]) -> Console {
-        var console = console.applying(color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)
+        var console = console.applying(
+            color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)
         if let language = language ?? settings[Setting.language.name].flatMap(Language.init(rawValue:)) {
             console.language = language
         }

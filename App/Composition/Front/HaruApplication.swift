@@ -1,10 +1,10 @@
-import FeatureKit
 public import CoreCommandLine
 public import CoreDI
 import CoreProcess
 public import CoreTerminal
 import DataLocal
 import DomainPrimitives
+import FeatureKit
 import Foundation
 public import SettingsDomain
 import ShellInterface
@@ -33,8 +33,8 @@ public struct HaruApplication: Sendable {
         self.makeConsole = makeConsole
     }
 
-    /// Runs the command line of this process on its own terminal, and ends the process. Closes the library and releases nothing
-    /// else, because that would take a sixth of the time of a short command.
+    /// Runs the command line of this process on its own terminal, and ends the process. Closes the library
+    /// and releases nothing else, because that would take a sixth of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only their owner may read new files.
         umask(0o077)
@@ -56,7 +56,8 @@ public struct HaruApplication: Sendable {
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
-            let console = makeConsole(environment, Language(locale: SystemConsole.locale(environment: environment)))
+            let console = makeConsole(
+                environment, Language(locale: SystemConsole.locale(environment: environment)))
             console.note(
                 console.language(
                     "haru: argument \(index + 1) is not UTF-8. Nothing was done; set the terminal to UTF-8.",
@@ -66,13 +67,16 @@ public struct HaruApplication: Sendable {
         return run(texts.compactMap { $0 }, as: arguments, composed)
     }
 
-    private func run(_ arguments: [String], as bytes: [[UInt8]], _ composed: (Container) -> Void) -> ExitStatus {
+    private func run(_ arguments: [String], as bytes: [[UInt8]], _ composed: (Container) -> Void)
+        -> ExitStatus
+    {
         let locale = Language(locale: SystemConsole.locale(environment: environment))
         var console = makeConsole(environment, locale)
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
-            // The full screen shows screens that talk to a server. Starting it here spares this program its own set-up.
+            // The full screen shows screens that talk to a server. Starting it here spares this program its
+            // own set-up.
             if global.rest.isEmpty, console.isInteractive { try continueInOtherProgram(bytes, locale) }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
@@ -81,9 +85,11 @@ public struct HaruApplication: Sendable {
             while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))
                 let container = registry(console: console, paths: paths).buildUnchecked()
-                failures = failureText(of: container, otherwise: ErrorCatalogue(language: console.language).failureText)
+                failures = failureText(
+                    of: container, otherwise: ErrorCatalogue(language: console.language).failureText)
                 composed(container)
-                let front = CommandFront(container: container, console: console, network: network, arguments: bytes)
+                let front = CommandFront(
+                    container: container, console: console, network: network, arguments: bytes)
                 let ending = try front.run(global.rest, showing: screen)
                 guard case .restart(let showing) = ending else { return .done }
                 screen = showing
@@ -95,8 +101,9 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the home directory that the user database of the system names. The system may read the database with plug-ins, which
-    /// the static program without the network stack must not load, so the other program takes over.
+    /// Returns the home directory that the user database of the system names. The system may read the
+    /// database with plug-ins, which the static program without the network stack must not load, so the other
+    /// program takes over.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
@@ -121,7 +128,9 @@ public struct HaruApplication: Sendable {
     /// The words for errors of all features, found when there is an error.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
-            do { return try container.resolve(FailureText.self).describe(error) } catch { return plain.describe(error) }
+            do { return try container.resolve(FailureText.self).describe(error) } catch {
+                return plain.describe(error)
+            }
         }
     }
 
@@ -133,16 +142,20 @@ public struct HaruApplication: Sendable {
 
     private func registry(console: Console, paths: LibraryPaths) -> Registry {
         var registry = Registry()
-        LayerAssembly(environment: environment, paths: paths, console: console, network: network).register(in: &registry)
+        LayerAssembly(environment: environment, paths: paths, console: console, network: network).register(
+            in: &registry)
         for feature in features { registry.install(feature) }
         registry.command(
-            CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells), korean: CompletionCommand.korean)
+            CompletionCommand.run, group: .keep, completion: .words(CompletionScript.shells),
+            korean: CompletionCommand.korean)
         registry.command(ManCommand.run, group: .keep, korean: ManCommand.korean)
         let checked = registry
         registry.doctor(CompositionCheck.entry) { (language: Language) in
             CompositionCheck(registry: checked, language: language)
         }
-        if case .inOtherProgram = network { registry.doctor(OnlineProgramCheck.entry, OnlineProgramCheck.init(language:)) }
+        if case .inOtherProgram = network {
+            registry.doctor(OnlineProgramCheck.entry, OnlineProgramCheck.init(language:))
+        }
         return registry
     }
 

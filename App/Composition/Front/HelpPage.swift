@@ -1,7 +1,7 @@
-import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import UtilLocalization
 
 /// `haru help`: what there is, by topic; it lists what the features contributed.
 struct HelpPage {
@@ -12,7 +12,9 @@ struct HelpPage {
         let say = console.language
         let head = [
             StyledLine(
-                say("haru — a planner that answers at once and never loses an edit", "하루 — 바로 답하고 하나도 잃지 않는 플래너"), .strong),
+                say(
+                    "haru — a planner that answers at once and never loses an edit",
+                    "하루 — 바로 답하고 하나도 잃지 않는 플래너"), .strong),
             StyledLine(),
             StyledLine(
                 say(
@@ -35,8 +37,11 @@ struct HelpPage {
         let foot = [
             StyledLine(),
             StyledLine(
-                say("Everywhere: --color auto|always|never, --lang en|ko", "공통: --color auto|always|never, --lang en|ko"), .dim),
-            StyledLine(say("A command's flags and examples: haru help add", "명령의 옵션과 예: haru help add"), .dim),
+                say(
+                    "Everywhere: --color auto|always|never, --lang en|ko",
+                    "공통: --color auto|always|never, --lang en|ko"), .dim),
+            StyledLine(
+                say("A command's flags and examples: haru help add", "명령의 옵션과 예: haru help add"), .dim),
         ]
         console.printWhole(head, hanging: 2)
         console.printWhole(lines, hanging: nameWidth + 2)

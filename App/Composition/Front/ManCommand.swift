@@ -10,7 +10,8 @@ struct ManCommand: ParsableCommand {
         discussion: "Examples:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
 
     static let korean = CommandTranslation(
-        "모든 명령의 설명서를 man 페이지로 출력합니다.", discussion: "예:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
+        "모든 명령의 설명서를 man 페이지로 출력합니다.",
+        discussion: "예:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
 
     func run(_ console: Console, _ commands: Contributions<CommandEntry, Void>) throws {
         console.print(try ManualPage(commands: commands.all.map(\.item), language: console.language).text())

@@ -8,10 +8,12 @@ struct ManualPage {
 
     func text() throws -> String {
         var lines = [
-            ".TH HARU 1 \"\" \"haru \(HaruApplication.version)\" \"User Commands\"", ".SH \(language("NAME", "이름"))",
+            ".TH HARU 1 \"\" \"haru \(HaruApplication.version)\" \"User Commands\"",
+            ".SH \(language("NAME", "이름"))",
             language("haru \\- an offline\\-first planner for the terminal", "haru \\- 네트워크 없이도 쓰는 터미널 플래너"),
             ".SH \(language("SYNOPSIS", "사용법"))", ".B haru",
-            language("[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
+            language(
+                "[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
             ".SH \(language("DESCRIPTION", "설명"))",
             language(
                 "Without a command: the full screen; where the output is no terminal, today's agenda. Data goes to standard output, messages to standard error.",
@@ -39,10 +41,14 @@ struct ManualPage {
 
     private func append(_ manual: CommandManual, name: String, to lines: inout [String]) throws {
         let words = manual.positionals.map { argument in
-            let value = "\\fI\(escaped(argument.valueName ?? "word"))\\fR\(argument.isRepeating ? " ..." : "")"
+            let value =
+                "\\fI\(escaped(argument.valueName ?? "word"))\\fR\(argument.isRepeating ? " ..." : "")"
             return argument.isOptional ? "[\(value)]" : value
         }
-        lines += [".SS \"haru \(name)\"", escaped(manual.abstract ?? ""), ".PP", ".B haru \(name)", words.joined(separator: " ")]
+        lines += [
+            ".SS \"haru \(name)\"", escaped(manual.abstract ?? ""), ".PP", ".B haru \(name)",
+            words.joined(separator: " "),
+        ]
         for option in manual.options {
             let names = (option.names ?? []).map { "\\fB\(escaped($0.text))\\fR" }.joined(separator: ", ")
             lines += [
@@ -58,9 +64,13 @@ struct ManualPage {
 
     /// Paragraphs are filled; examples stand as they are.
     private func append(discussion: String, to lines: inout [String]) {
-        let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map { escaped(String($0)) }
+        let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map {
+            escaped(String($0))
+        }
         let examples = all.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? all.endIndex
-        for paragraph in all[..<examples].split(separator: "") { lines += [".PP", paragraph.joined(separator: " ")] }
+        for paragraph in all[..<examples].split(separator: "") {
+            lines += [".PP", paragraph.joined(separator: " ")]
+        }
         if examples < all.endIndex { lines += [".PP", ".nf"] + all[examples...] + [".fi"] }
     }
 

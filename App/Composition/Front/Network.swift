@@ -2,17 +2,21 @@ public import HTTPClientInterface
 public import TokenInterface
 public import UtilLocalization
 
-/// Says which program contains the network stack: the HTTP client and the cryptography, which only accounts and sync use.
+/// Says which program contains the network stack: the HTTP client and the cryptography, which only accounts
+/// and sync use.
 public enum Network: Sendable {
     /// This program contains the network stack.
     ///
-    /// `makeTransport` makes the HTTP transport. Its parameter is the path of a PEM file with the certificates to trust, or
-    /// `nil` for the certificates of the system. `digests` computes the hashes that a sync compares.
-    case included(makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
-    /// Another program contains the network stack. The other program replaces this process before a service that needs the network
-    /// stack is made.
+    /// `makeTransport` makes the HTTP transport. Its parameter is the path of a PEM file with the
+    /// certificates to trust, or `nil` for the certificates of the system. `digests` computes the hashes that
+    /// a sync compares.
+    case included(
+        makeTransport: @Sendable (_ authorities: String?) -> any HTTPTransport, digests: any Digests)
+    /// Another program contains the network stack. The other program replaces this process before a service
+    /// that needs the network stack is made.
     ///
-    /// `replace` replaces this process with the other program, with the same arguments. It throws if that fails.
+    /// `replace` replaces this process with the other program, with the same arguments. It throws if that
+    /// fails.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
     /// The services that only a program with the network stack can make.

@@ -10,7 +10,8 @@ public enum OnlineProgram {
     /// Replaces this process with the program.
     /// - Throws: ``PlainFailure`` if the program is missing or does not start.
     public static func replaceProcess(_ arguments: [[UInt8]], _ language: Language) throws -> Never {
-        throw PlainFailure(.network, message(of: OwnProgram.replace(with: name, arguments: arguments), language))
+        throw PlainFailure(
+            .network, message(of: OwnProgram.replace(with: name, arguments: arguments), language))
     }
 
     fileprivate static func problem(_ language: Language) -> String? {

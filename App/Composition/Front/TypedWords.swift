@@ -1,5 +1,5 @@
-/// The words of a line, an option apart from its value: `--tag=lo` is `--tag` and `lo`, which some shells split at the
-/// equals sign and some do not.
+/// The words of a line, an option apart from its value: `--tag=lo` is `--tag` and `lo`, which some shells
+/// split at the equals sign and some do not.
 struct TypedWords {
     let before: [String]
     let prefix: String

@@ -6,7 +6,9 @@ import SettingsDomain
 struct JSONSettingsFile: SettingsRepository {
     let path: String
 
-    func values() throws(PlannerError) -> [String: String] { try stored().filter { !$0.key.hasPrefix(Self.keyPrefix) } }
+    func values() throws(PlannerError) -> [String: String] {
+        try stored().filter { !$0.key.hasPrefix(Self.keyPrefix) }
+    }
 
     /// What another version of the program wrote stays in the file.
     func set(_ name: String, to value: String?) throws(PlannerError) { try store(value, as: name) }
@@ -19,7 +21,9 @@ struct JSONSettingsFile: SettingsRepository {
         return keys
     }
 
-    func setKeys(of action: String, to keys: String?) throws(PlannerError) { try store(keys, as: Self.keyPrefix + action) }
+    func setKeys(of action: String, to keys: String?) throws(PlannerError) {
+        try store(keys, as: Self.keyPrefix + action)
+    }
 
     private static let keyPrefix = "keys."
 

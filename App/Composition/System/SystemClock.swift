@@ -1,7 +1,8 @@
 import DomainPrimitives
 import Foundation
 
-/// The machine's clock and zone, straight from the C library: a calendar object would cost a command milliseconds.
+/// The machine's clock and zone, straight from the C library: a calendar object would cost a command
+/// milliseconds.
 struct SystemClock: WallClock {
     private let zone: ZoneName
 
@@ -20,10 +21,12 @@ struct SystemClock: WallClock {
         return Moment(timestamp: timestamp, day: day, time: minutes, zone: zone)
     }
 
-    /// The zone's IANA name: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`. Where none of them names a zone
-    /// of the system's database, as `TZ=KST-9`, the offset in force, as `GMT+0900`.
+    /// The zone's IANA name: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`. Where none of
+    /// them names a zone of the system's database, as `TZ=KST-9`, the offset in force, as `GMT+0900`.
     private static func zone(_ environment: [String: String]) -> ZoneName {
-        let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+        let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map {
+            $0.hasPrefix(":") ? String($0.dropFirst()) : $0
+        }
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
         for candidate in [chosen, chosen == nil ? link : nil] {
             guard let candidate else { continue }

@@ -1,12 +1,12 @@
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
-import FeatureKit
 import DomainPrimitives
+import FeatureKit
 import UtilLocalization
 
-/// The exit code and the words of every error: what failed, on which input, what to do next. The errors that several
-/// features share are described here, the others by the features.
+/// The exit code and the words of every error: what failed, on which input, what to do next. The errors that
+/// several features share are described here, the others by the features.
 struct ErrorCatalogue: Sendable {
     let language: Language
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
@@ -44,7 +44,8 @@ struct ErrorCatalogue: Sendable {
         case let error as PlannerError: describe(error)
         case let error as StorageError: (.storage, StorageText(language: language).text(error))
         case let failure as ServerFailure: ServerText(language: language).describe(failure)
-        case let problem as InputProblem: (.invalidInput, InputText(language: language, validation: validation).text(problem))
+        case let problem as InputProblem:
+            (.invalidInput, InputText(language: language, validation: validation).text(problem))
         case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
         case let error as ValidationError: (.invalidInput, validation.text(error))
         default:
@@ -59,7 +60,8 @@ struct ErrorCatalogue: Sendable {
         return ValidationText(language: language, words: words)
     }
 
-    /// The describers of the features, made when there is an error: they may need the words for errors themselves.
+    /// The describers of the features, made when there is an error: they may need the words for errors
+    /// themselves.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
@@ -70,7 +72,8 @@ struct ErrorCatalogue: Sendable {
         switch error {
         case .invalid(let error): describe(error)
         case .storage(let error): describe(error)
-        case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo: (.nothingMatched, nothing(error))
+        case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo:
+            (.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
             (
                 .invalidInput,

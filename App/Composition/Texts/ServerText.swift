@@ -25,16 +25,19 @@ struct ServerText {
                 "서버의 인증서를 믿을 수 없습니다: \(shown(detail)). 아무것도 보내지 않았습니다. 주소를 확인하거나 운영자에게 문의하세요.")
         case .busy(let seconds):
             language(
-                "The server is busy. Try again in \(seconds ?? 60) s.", "서버가 바쁩니다. \(seconds ?? 60)초 뒤 다시 하세요.")
+                "The server is busy. Try again in \(seconds ?? 60) s.",
+                "서버가 바쁩니다. \(seconds ?? 60)초 뒤 다시 하세요.")
         case .failed(let status):
             language(
-                "The server failed (status \(status)). Try again later.", "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
+                "The server failed (status \(status)). Try again later.",
+                "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
         case .full:
             language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 하세요.")
         case .unreadableAuthorities(let path):
             language(
                 "HARU_CA_FILE names \(TerminalSanitizer.line(path)), which is no file of certificates (PEM) that can be read. Nothing was sent.",
-                "HARU_CA_FILE의 \(TerminalSanitizer.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다.")
+                "HARU_CA_FILE의 \(TerminalSanitizer.line(path))은(는) 읽을 수 있는 인증서 파일(PEM)이 아닙니다. 아무것도 보내지 않았습니다."
+            )
         case .unreadableFile(let path):
             language(
                 "\(TerminalSanitizer.line(path)) cannot be read as far as it was to be sent. Check the file, and try again.",

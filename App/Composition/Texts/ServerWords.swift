@@ -1,5 +1,5 @@
-/// Why a server was not reached, or what is odd about its answer, in Korean; the network and the reading of answers say it
-/// in English. What is not known here stays as it is.
+/// Why a server was not reached, or what is odd about its answer, in Korean; the network and the reading of
+/// answers say it in English. What is not known here stays as it is.
 enum ServerWords {
     static func korean(_ english: String) -> String {
         if let text = texts[english] { return text }
@@ -22,11 +22,13 @@ enum ServerWords {
         "the connection ended before an answer": "답이 오기 전에 연결이 끊김",
         "the encrypted connection ended before its time": "암호화된 연결이 도중에 끊김",
         "no agreement on encryption was reached": "암호화 방식이 맞지 않음",
-        "what answers there speaks no TLS; its address may begin with http://": "TLS를 쓰지 않음, 주소가 http://로 시작할 수 있음",
+        "what answers there speaks no TLS; its address may begin with http://":
+            "TLS를 쓰지 않음, 주소가 http://로 시작할 수 있음",
         "it shows none that can be checked": "확인할 수 있는 인증서가 없음",
         "it is another name's": "다른 이름의 인증서",
         "the name cannot be one of a certificate": "인증서에 있을 수 없는 이름",
-        "no authority that this device knows vouches for it, or its time is over": "이 기기가 아는 기관이 보증하지 않거나 기한이 지남",
+        "no authority that this device knows vouches for it, or its time is over":
+            "이 기기가 아는 기관이 보증하지 않거나 기한이 지남",
         "it speaks only a version of TLS older than 1.2": "1.2보다 오래된 TLS만 씀",
         "its answer is larger than any of Haru's": "하루의 어떤 답보다도 큰 답",
         "its answer is no JSON": "JSON이 아닌 답",

@@ -51,7 +51,8 @@ struct StorageText {
     private func lockHeld(_ process: String) -> String {
         language(
             "Another haru\(process) has been syncing or logging in for over a minute. Nothing was changed; try again when it is done. If it is stopped: fg, or kill it; what it was at goes on the next time.",
-            "다른 haru\(process)가 1분 넘게 동기화하거나 로그인하고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요. 멈춰 있다면 fg로 잇거나 kill 하세요. 하던 일은 다음에 이어집니다.")
+            "다른 haru\(process)가 1분 넘게 동기화하거나 로그인하고 있습니다. 바뀐 것은 없습니다. 끝난 뒤 다시 시도하세요. 멈춰 있다면 fg로 잇거나 kill 하세요. 하던 일은 다음에 이어집니다."
+        )
     }
 
     /// What is wrong with a file that is not the library.

@@ -25,19 +25,23 @@ struct ValidationText: Sendable {
 
     /// The words for the fields that several features have.
     private static let common: [ValidationError.Field: Wording] = [
-        .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"), .zone: Wording("zone", "시간대"),
+        .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"),
+        .zone: Wording("zone", "시간대"),
         .recurrence: Wording("recurrence", "반복"), .parent: Wording("parent", "상위 할 일"),
-        .reference: Wording("reference", "할 일"), .range: Wording("range", "범위"), .format: Wording("format", "형식"),
+        .reference: Wording("reference", "할 일"), .range: Wording("range", "범위"),
+        .format: Wording("format", "형식"),
         .query: Wording("query", "조건"), .count: Wording("count", "횟수"), .limit: Wording("limit", "개수"),
         .sort: Wording("sort", "순서"), .option: Wording("option", "옵션"),
     ]
 
     private func rule(_ rule: ValidationError.Rule) -> String {
         switch rule {
-        case .length(let min, let max): language("\(min) to \(max) characters are allowed.", "\(min)~\(max)자여야 합니다.")
+        case .length(let min, let max):
+            language("\(min) to \(max) characters are allowed.", "\(min)~\(max)자여야 합니다.")
         case .controlCharacter(let offset):
             language(
-                "a control character at position \(offset + 1) is not allowed.", "\(offset + 1)번째에 제어 문자가 있습니다.")
+                "a control character at position \(offset + 1) is not allowed.",
+                "\(offset + 1)번째에 제어 문자가 있습니다.")
         case .range(let min, let max):
             max == .max
                 ? language("a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
@@ -45,25 +49,33 @@ struct ValidationText: Sendable {
         case .rangeLength(let max): language("a range has \(max) numbers at most.", "범위는 번호 \(max)개까지입니다.")
         case .tagCharacter(let bad):
             language(
-                "'\(shown(bad))' is not allowed: no white space, # or comma.", "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
+                "'\(shown(bad))' is not allowed: no white space, # or comma.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
         case .hexColor:
             language(
-                "a colour is six hexadecimal digits, as FF8C00, or a preset's name.", "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
+                "a colour is six hexadecimal digits, as FF8C00, or a preset's name.",
+                "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
         case .duplicate: language("it is there already.", "이미 있습니다.")
         case .day:
-            language("not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.", "날짜가 아닙니다. 예: 2026-12-01, 내일, '다음주 월요일'.")
+            language(
+                "not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.",
+                "날짜가 아닙니다. 예: 2026-12-01, 내일, '다음주 월요일'.")
         case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
         case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
-        case .duration: language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
+        case .duration:
+            language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
         case .due:
             language(
                 "not a day or time. Give 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
                 "날짜나 시각이 아닙니다. 2026-12-01이나 2026-12-01T15:30[Asia/Seoul]처럼 쓰세요.")
         case .instant:
-            language("not an instant. Give it as 2026-12-01T15:30:00Z.", "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
-        case .reference: language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
+            language(
+                "not an instant. Give it as 2026-12-01T15:30:00Z.", "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
+        case .reference:
+            language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
-            language("one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
+            language(
+                "one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
         case .calendarDirectory:
             language(
                 "a directory holds .ics files only. Name a file for this format.",
@@ -73,8 +85,10 @@ struct ValidationText: Sendable {
                 "the name does not tell the format. Add --format and one of: \(names.joined(separator: ", ")).",
                 "이름으로는 형식을 알 수 없습니다. --format에 다음 중 하나를 주세요: \(names.joined(separator: ", ")).")
         case .recurrenceRule(let problem):
-            language("not a repetition: ", "반복 규칙이 아닙니다: ") + RecurrenceProblemText(language: language).text(problem) + "."
-        case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed, .modeWithoutRecurrence:
+            language("not a repetition: ", "반복 규칙이 아닙니다: ")
+                + RecurrenceProblemText(language: language).text(problem) + "."
+        case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
+            .modeWithoutRecurrence:
             relation(rule)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
         case .column, .dateOrder, .dateLike, .datePattern: table(rule)
@@ -87,14 +101,16 @@ struct ValidationText: Sendable {
         switch rule {
         case .column(let names):
             language(
-                "the file has no such column. It has: \(shown(names)).", "파일에 그런 열이 없습니다. 있는 열: \(shown(names)).")
+                "the file has no such column. It has: \(shown(names)).",
+                "파일에 그런 열이 없습니다. 있는 열: \(shown(names)).")
         case .dateOrder:
             language(
                 "the day or the month may come first. Say which, with the signs of the file: --date-format dd/MM/yyyy, or MM.dd.yyyy.",
                 "일과 월 중 어느 것이 먼저인지 알 수 없습니다. 파일의 구분 기호대로 --date-format dd/MM/yyyy나 MM.dd.yyyy처럼 알려 주세요.")
         case .dateLike(let pattern):
             language(
-                "not a date as \(shown(pattern)), nor as 2026-12-01.", "\(shown(pattern))나 2026-12-01 같은 날짜가 아닙니다.")
+                "not a date as \(shown(pattern)), nor as 2026-12-01.",
+                "\(shown(pattern))나 2026-12-01 같은 날짜가 아닙니다.")
         default:
             language(
                 "not a pattern of dates. Its letters are y, M, d, H, h, m, s and a, as dd/MM/yyyy HH:mm or M/d/yy h:mm a.",
@@ -114,8 +130,11 @@ struct ValidationText: Sendable {
         case .email: language("not an address. Try name@example.org.", "이메일 주소가 아닙니다. 예: name@example.org.")
         case .encryption:
             language(
-                "http:// is for this machine alone; give https://.", "http://는 이 컴퓨터에만 쓸 수 있습니다. https://를 쓰세요.")
-        default: language("not a server. Try https://haru.example.org.", "서버 주소가 아닙니다. 예: https://haru.example.org.")
+                "http:// is for this machine alone; give https://.",
+                "http://는 이 컴퓨터에만 쓸 수 있습니다. https://를 쓰세요.")
+        default:
+            language(
+                "not a server. Try https://haru.example.org.", "서버 주소가 아닙니다. 예: https://haru.example.org.")
         }
     }
 
@@ -124,8 +143,10 @@ struct ValidationText: Sendable {
         switch rule {
         case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")
         case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
-        case .zoneWithoutTime: language("a zone is of a time; give --time too.", "시간대에는 시각이 필요합니다. --time도 주세요.")
-        case .excludes(let other): language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
+        case .zoneWithoutTime:
+            language("a zone is of a time; give --time too.", "시간대에는 시각이 필요합니다. --time도 주세요.")
+        case .excludes(let other):
+            language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
         case .reversed: language("the range ends before it starts.", "끝이 시작보다 앞입니다.")
         case .modeWithoutRecurrence:
             language("it says how a todo repeats; give --repeat too.", "반복하는 방법입니다. --repeat도 주세요.")

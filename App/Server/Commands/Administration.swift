@@ -1,10 +1,10 @@
-import ServerComposition
 import AccountsDomain
 import CoreDI
 import CoreTerminal
 import DomainPrimitives
 import Foundation
 import HubDomain
+import ServerComposition
 
 /// What the commands of the server's owner share.
 struct Administration {
@@ -19,7 +19,9 @@ struct Administration {
 
     func useCase<UseCase: Sendable>(_ type: UseCase.Type) throws -> UseCase { try container.resolve(type) }
 
-    static func unknown(_ name: Username) -> ServerProblem { .nothingMatched("there is no account '\(name)'.") }
+    static func unknown(_ name: Username) -> ServerProblem {
+        .nothingMatched("there is no account '\(name)'.")
+    }
 
     /// A password from standard input: never from the arguments, which everybody on the machine can read.
     static func newPassword() throws(ServerProblem) -> Password {
@@ -29,7 +31,9 @@ struct Administration {
         return try valid { () throws(DomainPrimitives.ValidationError) in try Password(new: line) }
     }
 
-    static func valid<Value>(_ body: () throws(DomainPrimitives.ValidationError) -> Value) throws(ServerProblem) -> Value {
+    static func valid<Value>(_ body: () throws(DomainPrimitives.ValidationError) -> Value)
+        throws(ServerProblem) -> Value
+    {
         do throws(DomainPrimitives.ValidationError) { return try body() } catch {
             switch error.rule {
             case .length(let min, let max):

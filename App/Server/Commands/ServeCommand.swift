@@ -1,7 +1,7 @@
-import ServerComposition
 import ArgumentParser
 import Foundation
 import Logging
+import ServerComposition
 
 /// `haru-server serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -18,10 +18,15 @@ struct ServeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Network") var serve: ServeOptions
 
     func run() async throws {
-        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options, serve)
-        let logger = Logger(label: "haru-server") { _ in JSONLogHandler(clock: ServerClock(), level: settings.logLevel.level) }
+        let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(
+            options, serve)
+        let logger = Logger(label: "haru-server") { _ in
+            JSONLogHandler(clock: ServerClock(), level: settings.logLevel.level)
+        }
         let scheme = settings.certificate == nil ? "http" : "https"
-        try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(hearsSignals: true) { port in
+        try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(
+            hearsSignals: true
+        ) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database.shown)")
             // At once also into a pipe; where nobody reads, it serves all the same.

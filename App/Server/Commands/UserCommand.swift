@@ -4,6 +4,8 @@ import ArgumentParser
 struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Accounts, by the server's owner.",
-        subcommands: [UserListCommand.self, UserAddCommand.self, UserPasswordCommand.self, UserRemoveCommand.self],
+        subcommands: [
+            UserListCommand.self, UserAddCommand.self, UserPasswordCommand.self, UserRemoveCommand.self,
+        ],
         defaultSubcommand: UserListCommand.self)
 }

@@ -13,10 +13,14 @@ struct UserPasswordCommand: AsyncParsableCommand {
     @Argument(help: "Whose.") var username: String
 
     func run() async throws {
-        let name = try Administration.valid { () throws(DomainPrimitives.ValidationError) in try Username(username) }
+        let name = try Administration.valid { () throws(DomainPrimitives.ValidationError) in
+            try Username(username)
+        }
         let password = try Administration.newPassword()
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
-        let isFound = try Administration.doing { () throws(HubError) in try administer.setPassword(password, of: name) }
+        let isFound = try Administration.doing { () throws(HubError) in
+            try administer.setPassword(password, of: name)
+        }
         guard isFound else { throw Administration.unknown(name) }
         print("changed: the password of \(name); its devices are logged out")
     }

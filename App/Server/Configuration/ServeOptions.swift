@@ -4,11 +4,14 @@ import ArgumentParser
 struct ServeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The address to listen on.", discussion: "By default 127.0.0.1: this machine alone.", valueName: "address"))
+            "The address to listen on.", discussion: "By default 127.0.0.1: this machine alone.",
+            valueName: "address"))
     var host: String?
 
     @Option(
-        help: ArgumentHelp("The port to listen on; 0 for any that is free.", discussion: "By default 4278.", valueName: "number"))
+        help: ArgumentHelp(
+            "The port to listen on; 0 for any that is free.", discussion: "By default 4278.",
+            valueName: "number"))
     var port: Int?
 
     @Option(help: ArgumentHelp("The certificate and its chain, in PEM.", valueName: "file"))
@@ -20,9 +23,12 @@ struct ServeOptions: ParsableArguments {
     @Flag(help: "A proxy in front speaks TLS, and says in X-Forwarded-For who asks.")
     var behindProxy = false
 
-    @Option(help: ArgumentHelp("Whether new accounts may be made: open or closed.", discussion: "By default open."))
+    @Option(
+        help: ArgumentHelp(
+            "Whether new accounts may be made: open or closed.", discussion: "By default open."))
     var signUp: SignUpPolicy?
 
-    @Option(help: ArgumentHelp("What is logged: debug, info, warning or error.", discussion: "By default info."))
+    @Option(
+        help: ArgumentHelp("What is logged: debug, info, warning or error.", discussion: "By default info."))
     var logLevel: LogLevelChoice?
 }

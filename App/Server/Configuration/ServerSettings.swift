@@ -1,5 +1,5 @@
-import ServerComposition
 import AccountsDomain
+import ServerComposition
 
 /// Everything that can be set.
 struct ServerSettings: Hashable, Sendable {

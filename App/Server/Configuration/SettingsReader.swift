@@ -1,20 +1,23 @@
-import ServerComposition
 import Configuration
 import Foundation
+import ServerComposition
 import UtilJSON
 
 /// Puts the settings together: flags first, then `HARU_SERVER_…` of the environment, then the file.
 struct SettingsReader {
     let environment: [String: String]
 
-    func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) throws(ServerProblem) -> ServerSettings {
+    func settings(_ options: ServerOptions, _ serve: ServeOptions? = nil) throws(ServerProblem)
+        -> ServerSettings
+    {
         let reader = try reader(options, serve)
         var settings = ServerSettings(database: .file(defaultDatabase))
         if let location = text("database", reader) { settings.database = DatabaseLocation(location) }
         if let flag = options.database, DatabaseLocation(flag).hasPassword {
             throw .invalid(
                 "database \(settings.database.shown): everybody on this machine can read the password in the arguments. Give "
-                    + "the address in HARU_SERVER_DATABASE or the --config file, or the password in PGPASSFILE.")
+                    + "the address in HARU_SERVER_DATABASE or the --config file, or the password in PGPASSFILE."
+            )
         }
         settings.host = text("host", reader) ?? settings.host
         if let port = text("port", reader) {
@@ -37,7 +40,9 @@ struct SettingsReader {
         "database", "host", "port", "tls-certificate", "tls-key", "behind-proxy", "sign-up", "log-level",
     ]
 
-    private func reader(_ options: ServerOptions, _ serve: ServeOptions?) throws(ServerProblem) -> ConfigReader {
+    private func reader(_ options: ServerOptions, _ serve: ServeOptions?) throws(ServerProblem)
+        -> ConfigReader
+    {
         var flags: [String: String?] = ["database": options.database]
         if let serve {
             flags["host"] = serve.host
@@ -64,7 +69,8 @@ struct SettingsReader {
 
     /// A name that is none of the server's is refused, as in the file.
     private func settingsInEnvironment() throws(ServerProblem) -> [String: String] {
-        let known = Dictionary(uniqueKeysWithValues: (Self.names + ["config"]).map { (Self.variable($0), $0) })
+        let known = Dictionary(
+            uniqueKeysWithValues: (Self.names + ["config"]).map { (Self.variable($0), $0) })
         var values: [String: String] = [:]
         for (variable, value) in environment where variable.hasPrefix("HARU_SERVER_") && !value.isEmpty {
             guard let name = known[variable] else {
@@ -86,8 +92,9 @@ struct SettingsReader {
                 }))
     }
 
-    /// The members of a file, which may have a number for the port and a truth value for the flag. A name or a value that is none
-    /// of the server's is refused: a sign-up that was meant to be closed must not be open by a slip of the pen.
+    /// The members of a file, which may have a number for the port and a truth value for the flag. A name or
+    /// a value that is none of the server's is refused: a sign-up that was meant to be closed must not be
+    /// open by a slip of the pen.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .invalid("config \(file): cannot be read.")
@@ -100,7 +107,9 @@ struct SettingsReader {
         var values: [String: String] = [:]
         for member in members {
             guard names.contains(member.name) else {
-                throw .invalid("config \(file): there is no setting '\(member.name)'. One of: \(names.joined(separator: ", ")).")
+                throw .invalid(
+                    "config \(file): there is no setting '\(member.name)'. One of: \(names.joined(separator: ", "))."
+                )
             }
             switch (member.name, member.value) {
             case (_, .string(let text)), ("port", .number(let text)): values[member.name] = text
@@ -113,7 +122,9 @@ struct SettingsReader {
         return values
     }
 
-    private func text(_ name: String, _ reader: ConfigReader) -> String? { reader.string(forKey: ConfigKey([name])) }
+    private func text(_ name: String, _ reader: ConfigReader) -> String? {
+        reader.string(forKey: ConfigKey([name]))
+    }
 
     private func flag(_ name: String, _ reader: ConfigReader) throws(ServerProblem) -> Bool {
         switch text(name, reader) {
@@ -127,7 +138,8 @@ struct SettingsReader {
         _ text: String, of name: String
     ) throws(ServerProblem) -> Choice {
         guard let choice = Choice(rawValue: text) else {
-            throw .invalid("\(name) \(text): one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+            throw .invalid(
+                "\(name) \(text): one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         return choice
     }

@@ -20,7 +20,8 @@ final class ChangeSignal: Sendable {
 
     /// From here on nothing is missed.
     func subscribe(to user: UserID) -> Subscription {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = state.withLock { state in
             state.next += 1
             state.waiting[user, default: [:]][state.next] = continuation

@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Whose attempts are counted: one address, and of IPv6 the network of 64 bits that one customer has (RFC 6177).
+/// Whose attempts are counted: one address, and of IPv6 the network of 64 bits that one customer has (RFC
+/// 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 
@@ -11,7 +12,8 @@ struct ClientAddress {
     ///   - forwarded: `X-Forwarded-For`, where the request has it.
     ///   - peer: who connected.
     func of(forwarded: String?, peer: String) -> String {
-        // A proxy is this machine's or stands in the same private network; what anybody else writes there is not believed.
+        // A proxy is this machine's or stands in the same private network; what anybody else writes there is
+        // not believed.
         guard isBehindProxy, Self.isNear(peer), let last = forwarded?.split(separator: ",").last,
             let client = Self.address(last.trimmingCharacters(in: .whitespaces))
         else { return Self.network(peer) }

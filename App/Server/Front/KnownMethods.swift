@@ -14,7 +14,8 @@ final class KnownMethods: Sendable {
         let asked = Self.parts(path)
         let found = routes.withLock { routes in
             routes.filter { route in
-                route.path.count == asked.count && zip(route.path, asked).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+                route.path.count == asked.count
+                    && zip(route.path, asked).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
             }
         }
         return found.map(\.method).sorted { $0.rawValue < $1.rawValue }

@@ -2,7 +2,8 @@ import DomainPrimitives
 import HubDomain
 import Synchronization
 
-/// How much of an account's is under way at once: one account cannot hold the server's memory or threads alone.
+/// How much of an account's is under way at once: one account cannot hold the server's memory or threads
+/// alone.
 final class PerAccountLimiter: Sendable {
     private let running = Mutex<[UserID: Int]>([:])
     private let most: Int

@@ -5,8 +5,8 @@ import SQLInterface
 import ServiceLifecycle
 import Synchronization
 
-/// Tells the other servers of one database whose changes there are, so that who waits at one of them hears of what was
-/// brought to another. What is lost of it costs time alone: who waits asks again within a minute.
+/// Tells the other servers of one database whose changes there are, so that who waits at one of them hears of
+/// what was brought to another. What is lost of it costs time alone: who waits asks again within a minute.
 final class ReplicaRelay: Service {
     private static let channel = "haru_changes"
     /// Of users in one announcement, which is limited to 8,000 bytes.
@@ -21,7 +21,10 @@ final class ReplicaRelay: Service {
     private let unsaid = Mutex<Set<UserID>>([])
     private let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-    init(_ announcing: any SQLAnnouncing, _ signal: ChangeSignal, _ work: BlockingWork, name: String, logger: Logger) {
+    init(
+        _ announcing: any SQLAnnouncing, _ signal: ChangeSignal, _ work: BlockingWork, name: String,
+        logger: Logger
+    ) {
         self.announcing = announcing
         self.signal = signal
         self.work = work
@@ -41,7 +44,8 @@ final class ReplicaRelay: Service {
             switch announcement {
             case .text(let text): Self.hear(text, name, signal)
             case .listening: signal.allMayHaveChanged()
-            case .lost(let error): logger.warning("other servers are not heard", metadata: ["error": "\(error)"])
+            case .lost(let error):
+                logger.warning("other servers are not heard", metadata: ["error": "\(error)"])
             }
         }
         defer { observation.cancel() }
@@ -58,7 +62,9 @@ final class ReplicaRelay: Service {
             }
             if users.isEmpty { return }
             let text = ([name] + users.map { String($0.rawValue) }).joined(separator: " ")
-            do { try await work.run { [announcing] in try announcing.announce(text, on: Self.channel) } } catch {
+            do {
+                try await work.run { [announcing] in try announcing.announce(text, on: Self.channel) }
+            } catch {
                 logger.warning("changes were not announced", metadata: ["error": "\(error)"])
             }
         }

@@ -1,6 +1,6 @@
 import AccountsDomain
-import Foundation
 import DomainPrimitives
+import Foundation
 import HubDomain
 
 /// How often somebody may ask (SYNC.md, Accounts).
@@ -24,17 +24,21 @@ struct RequestLimits: Sendable {
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
         guard let name else { return }
-        if let seconds = loginByAccount.attempt("\(name)\n\(address)") { throw .denied(.tooManyAttempts(seconds: seconds)) }
+        if let seconds = loginByAccount.attempt("\(name)\n\(address)") {
+            throw .denied(.tooManyAttempts(seconds: seconds))
+        }
     }
 
     func refresh(from address: String) throws(HubError) {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
     }
 
-    /// - Parameter isIdle: nothing was sent: such a request is only a question. A first sync of a large library sends
-    ///   hundreds of others, one after another.
+    /// - Parameter isIdle: nothing was sent: such a request is only a question. A first sync of a large
+    ///   library sends hundreds of others, one after another.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working
-        if let seconds = limit.attempt(caller.session.uuidString) { throw .denied(.tooManyAttempts(seconds: seconds)) }
+        if let seconds = limit.attempt(caller.session.uuidString) {
+            throw .denied(.tooManyAttempts(seconds: seconds))
+        }
     }
 }

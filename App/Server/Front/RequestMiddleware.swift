@@ -1,11 +1,12 @@
 import Foundation
-import Logging
 import HTTPTypes
 import HubDomain
 import Hummingbird
+import Logging
 import NIOCore
 
-/// Makes an answer of every error, logs and counts each request. Nothing of what was sent is logged, least of all tokens.
+/// Makes an answer of every error, logs and counts each request. Nothing of what was sent is logged, least of
+/// all tokens.
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = HubContext
 
@@ -19,7 +20,9 @@ struct RequestMiddleware: RouterMiddleware {
         var response = await answer(request, context, next)
         // An answer to HEAD has no body, and says how long it were (RFC 9110 §9.3.2).
         if request.method == .head {
-            response.body = ResponseBody(contentLength: response.body.contentLength) { try await $0.finish(nil) }
+            response.body = ResponseBody(contentLength: response.body.contentLength) {
+                try await $0.finish(nil)
+            }
         }
         let route = "\(request.method.rawValue) \(context.endpointPath ?? "-")"
         let duration = start.duration(to: .now)
@@ -27,15 +30,16 @@ struct RequestMiddleware: RouterMiddleware {
         context.logger.info(
             "request",
             metadata: [
-                "route": "\(route)", "status": "\(response.status.code)", "milliseconds": "\(duration / .milliseconds(1))",
+                "route": "\(route)", "status": "\(response.status.code)",
+                "milliseconds": "\(duration / .milliseconds(1))",
             ])
         // A streamed body is sent after this function returns.
         if response.body.contentLength == nil { response.body = Self.logged(response.body, context.logger) }
         return response
     }
 
-    /// Logs why a streamed body ends early. The connection then ends too, so that the client does not take a part for the
-    /// whole.
+    /// Logs why a streamed body ends early. The connection then ends too, so that the client does not take a
+    /// part for the whole.
     private static func logged(_ body: ResponseBody, _ logger: Logger) -> ResponseBody {
         ResponseBody { writer in
             do { try await body.write(writer) } catch {
@@ -52,7 +56,9 @@ struct RequestMiddleware: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as HubError {
-            if case .storage(let failure) = error { context.logger.error("storage", metadata: ["error": "\(failure)"]) }
+            if case .storage(let failure) = error {
+                context.logger.error("storage", metadata: ["error": "\(failure)"])
+            }
             return Answers.of(error)
         } catch is BlockingWork.Overloaded {
             return Answers.busy(seconds: 5)

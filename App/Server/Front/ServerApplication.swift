@@ -1,4 +1,3 @@
-import ServerComposition
 import CompressionInterface
 import CoreDI
 import DomainPrimitives
@@ -11,6 +10,7 @@ import HummingbirdTLS
 import Logging
 import NIOCore
 import NIOPosix
+import ServerComposition
 import ServiceLifecycle
 import SyncProtocolDomain
 import UnixSignals
@@ -39,22 +39,26 @@ struct ServerApplication {
                 address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
             services: services,
-            onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) }, logger: logger)
+            onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) },
+            logger: logger)
         do {
             if hearsSignals { try await runUntilSignalled(application) } else { try await application.run() }
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw ServerProblem.network(
-                "port \(settings.port) on \(settings.host) is in use. Stop what listens there, or give another --port.")
+                "port \(settings.port) on \(settings.host) is in use. Stop what listens there, or give another --port."
+            )
         } catch let error as IOError where [EACCES, EADDRNOTAVAIL].contains(error.errnoCode) {
             throw ServerProblem.network(
-                "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode))).")
+                "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode)))."
+            )
         }
     }
 
     private func close(_ hub: OpenHub) {
         do { try hub.close() } catch {
             logger.warning(
-                "the database was not closed; nothing is lost, its log stays beside it", metadata: ["error": "\(error)"])
+                "the database was not closed; nothing is lost, its log stays beside it",
+                metadata: ["error": "\(error)"])
         }
     }
 
@@ -65,7 +69,8 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The time limit between the head of a request and its end, in seconds. A large body extends the limit; see ``slowest``.
+    /// The time limit between the head of a request and its end, in seconds. A large body extends the limit;
+    /// see ``slowest``.
     private static let mostSeconds: Int64 = 60
     /// The number of bytes in a body that extend the time limit by a second.
     private static let slowest = 16 << 10
@@ -76,7 +81,9 @@ struct ServerApplication {
     private func server() throws -> HTTPServerBuilder {
         let http = HTTPServerBuilder.http1(
             configuration: .init(
-                additionalChannelHandlers: [RequestDeadline(.seconds(Self.mostSeconds), slowest: Self.slowest)],
+                additionalChannelHandlers: [
+                    RequestDeadline(.seconds(Self.mostSeconds), slowest: Self.slowest)
+                ],
                 idleTimeout: .seconds(75),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64)))
@@ -88,7 +95,8 @@ struct ServerApplication {
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
-        let container = try HubAssembly(location: settings.database, holdsInstanceLock: true).container(overrides)
+        let container = try HubAssembly(location: settings.database, holdsInstanceLock: true).container(
+            overrides)
         let hub = try container.resolve(OpenHub.self)
         let work = BlockingWork(threads: settings.database.connections, mostWaiting: 4_000)
         let passwordWork = BlockingWork(threads: 2, mostWaiting: 32)
@@ -99,15 +107,19 @@ struct ServerApplication {
         let callers = Callers(identify: try container.resolve(IdentifyCaller.self), work: work)
         router.add(middleware: RequestMiddleware(metrics: metrics, methods: methods))
         AccountRoutes(
-            create: try container.resolve(CreateAccount.self), authenticate: try container.resolve(AuthenticateAccount.self),
-            renew: try container.resolve(RenewSession.self), sessions: try container.resolve(AccountSessions.self),
+            create: try container.resolve(CreateAccount.self),
+            authenticate: try container.resolve(AuthenticateAccount.self),
+            renew: try container.resolve(RenewSession.self),
+            sessions: try container.resolve(AccountSessions.self),
             remove: try container.resolve(RemoveAccount.self), callers: callers, limits: limits,
             addresses: ClientAddress(isBehindProxy: settings.isBehindProxy), signUp: settings.signUp,
             passwordWork: passwordWork, work: work
         ).add(to: router)
         SyncRoutes(
-            exchange: try container.resolve(ExchangeChanges.self), snapshot: try container.resolve(ReadSnapshot.self),
-            hasNewChanges: try container.resolve(HasNewChanges.self), hash: try container.resolve(ContentHash.self), callers: callers,
+            exchange: try container.resolve(ExchangeChanges.self),
+            snapshot: try container.resolve(ReadSnapshot.self),
+            hasNewChanges: try container.resolve(HasNewChanges.self),
+            hash: try container.resolve(ContentHash.self), callers: callers,
             limits: limits, signal: signal, relay: relay, metrics: metrics,
             messages: MessageBodies(compression: try container.resolve((any Compression).self)), work: work
         ).add(to: router)
@@ -124,7 +136,9 @@ struct ServerApplication {
         _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
     ) throws -> ReplicaRelay? {
         guard let announcing = hub.announcing else { return nil }
-        let name = try container.resolve(RandomSource.self).withGenerator { String(UInt64.random(in: .min ... .max, using: &$0)) }
+        let name = try container.resolve(RandomSource.self).withGenerator {
+            String(UInt64.random(in: .min ... .max, using: &$0))
+        }
         return ReplicaRelay(announcing, signal, work, name: name, logger: logger)
     }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Counts what the server does, in the text format of Prometheus (prometheus.io/docs/instrumenting/exposition_formats).
+/// Counts what the server does, in the text format of Prometheus
+/// (prometheus.io/docs/instrumenting/exposition_formats).
 final class ServerMetrics: Sendable {
     private struct Key: Hashable {
         let route: String
@@ -29,7 +30,9 @@ final class ServerMetrics: Sendable {
         state.withLock { state in
             state.requests[Key(route: route, status: status), default: 0] += 1
             var histogram = state.durations[route] ?? Histogram()
-            for (index, bound) in Self.bounds.enumerated() where seconds <= bound { histogram.buckets[index] += 1 }
+            for (index, bound) in Self.bounds.enumerated() where seconds <= bound {
+                histogram.buckets[index] += 1
+            }
             histogram.count += 1
             histogram.seconds += seconds
             state.durations[route] = histogram
@@ -45,7 +48,9 @@ final class ServerMetrics: Sendable {
         var lines = [
             "# HELP haru_requests_total Requests by route and status.", "# TYPE haru_requests_total counter",
         ]
-        for (key, count) in state.requests.sorted(by: { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) }) {
+        for (key, count) in state.requests.sorted(by: {
+            ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status)
+        }) {
             lines.append("haru_requests_total{route=\"\(key.route)\",status=\"\(key.status)\"} \(count)")
         }
         lines += [
@@ -59,12 +64,16 @@ final class ServerMetrics: Sendable {
             lines.append("haru_request_seconds_sum{route=\"\(route)\"} \(histogram.seconds)")
             lines.append("haru_request_seconds_count{route=\"\(route)\"} \(histogram.count)")
         }
-        lines += ["# HELP haru_operations_total Operations by their receipts.", "# TYPE haru_operations_total counter"]
+        lines += [
+            "# HELP haru_operations_total Operations by their receipts.",
+            "# TYPE haru_operations_total counter",
+        ]
         for (status, count) in state.operations.sorted(by: { $0.key < $1.key }) {
             lines.append("haru_operations_total{status=\"\(status)\"} \(count)")
         }
         lines += [
-            "# HELP haru_waiting Devices that wait for changes.", "# TYPE haru_waiting gauge", "haru_waiting \(waiting)",
+            "# HELP haru_waiting Devices that wait for changes.", "# TYPE haru_waiting gauge",
+            "haru_waiting \(waiting)",
         ]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -18,7 +18,9 @@ private struct AccountMessage {
     }
 
     func token(_ name: String) throws(AccountRefusal) -> SessionToken {
-        guard let token = SessionToken(try text(name)) else { throw .malformed("'\(name)' is not 64 hexadecimal digits") }
+        guard let token = SessionToken(try text(name)) else {
+            throw .malformed("'\(name)' is not 64 hexadecimal digits")
+        }
         return token
     }
 }
@@ -27,7 +29,9 @@ extension SignUpRequest {
     /// Reads the body of a request.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
-        let (username, email, password) = (try message.text("username"), try message.text("email"), try message.text("password"))
+        let (username, email, password) = (
+            try message.text("username"), try message.text("email"), try message.text("password")
+        )
         let (device, refresh) = (DeviceName(try message.text("device")), try message.token("refresh"))
         do throws(DomainPrimitives.ValidationError) {
             self.init(

@@ -1,8 +1,8 @@
 import CompressionInterface
+import Foundation
 import HTTPTypes
 import HubDomain
 import Hummingbird
-import Foundation
 import SyncProtocolDomain
 
 /// Bodies that may be compressed (RFC 9110 §8.4).
@@ -23,9 +23,11 @@ struct MessageBodies: Sendable {
         switch request.headers[.contentEncoding]?.lowercased() {
         case nil, "identity": return body
         case "gzip":
-            do throws(CompressionError) { return try compression.gunzip(body, atMost: SyncLimits.body) } catch {
+            do throws(CompressionError) { return try compression.gunzip(body, atMost: SyncLimits.body) } catch
+            {
                 throw HubError.refused(
-                    error == .tooLarge ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is no gzip"))
+                    error == .tooLarge ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is no gzip")
+                )
             }
         default: throw HTTPError(.unsupportedMediaType)
         }
@@ -35,7 +37,9 @@ struct MessageBodies: Sendable {
     func answer(_ json: [UInt8], to request: Request) -> Response {
         let encodings = request.headers[.acceptEncoding]?.lowercased().split(separator: ",") ?? []
         let isUnderstood = encodings.contains { $0.trimmingCharacters(in: .whitespaces) == "gzip" }
-        guard isUnderstood, json.count > Self.largestPlain, let small = compression.gzip(json) else { return Answers.json(json) }
+        guard isUnderstood, json.count > Self.largestPlain, let small = compression.gzip(json) else {
+            return Answers.json(json)
+        }
         var response = Answers.json(small)
         response.headers[.contentEncoding] = "gzip"
         return response

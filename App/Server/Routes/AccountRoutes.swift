@@ -26,18 +26,24 @@ struct AccountRoutes: Sendable {
         router.post("/v1/accounts") { request, context in
             try limits.password(nil, from: addresses.of(request, context))
             guard signUp == .open else { throw HubError.denied(.signUpClosed) }
-            let message = try await message(request) { bytes throws(AccountRefusal) in try SignUpRequest(json: bytes) }
+            let message = try await message(request) { bytes throws(AccountRefusal) in
+                try SignUpRequest(json: bytes)
+            }
             return Answers.json(try await passwordWork.run { try create(message) }.json, .created)
         }
         router.post("/v1/sessions") { request, context in
             let address = addresses.of(request, context)
-            let message = try await message(request) { bytes throws(AccountRefusal) in try LogInRequest(json: bytes) }
+            let message = try await message(request) { bytes throws(AccountRefusal) in
+                try LogInRequest(json: bytes)
+            }
             try limits.password(Self.account(message.name), from: address)
             return Answers.json(try await passwordWork.run { try authenticate(message) }.json, .created)
         }
         router.post("/v1/sessions/refresh") { request, context in
             try limits.refresh(from: addresses.of(request, context))
-            let message = try await message(request) { bytes throws(AccountRefusal) in try RefreshRequest(json: bytes) }
+            let message = try await message(request) { bytes throws(AccountRefusal) in
+                try RefreshRequest(json: bytes)
+            }
             return Answers.json(try await work.run { try renew(message) }.json)
         }
         router.get("/v1/sessions") { request, _ in
@@ -55,14 +61,16 @@ struct AccountRoutes: Sendable {
         router.delete("/v1/account") { request, context in
             let caller = try await callers.caller(of: request)
             try limits.password(caller.session.uuidString, from: addresses.of(request, context))
-            let message = try await message(request) { bytes throws(AccountRefusal) in try DeletionRequest(json: bytes) }
+            let message = try await message(request) { bytes throws(AccountRefusal) in
+                try DeletionRequest(json: bytes)
+            }
             try await passwordWork.run { try remove(caller, message) }
             return Response(status: .noContent)
         }
     }
 
-    /// What attempts at an account are counted by; what can be none is counted together. Whether a name and an address are of
-    /// one account nobody learns by it.
+    /// What attempts at an account are counted by; what can be none is counted together. Whether a name and
+    /// an address are of one account nobody learns by it.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

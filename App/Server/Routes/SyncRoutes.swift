@@ -32,14 +32,18 @@ struct SyncRoutes: Sendable {
         router.post("/v1/sync") { request, context in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
-            return try await exchanges.run(caller.user) { try await exchanged(request, caller, context.logger) }
+            return try await exchanges.run(caller.user) {
+                try await exchanged(request, caller, context.logger)
+            }
         }
         router.get("/v1/sync/snapshot") { request, _ in
             let caller = try await callers.caller(of: request)
             try limits.sync(caller, isIdle: false)
             let after = request.uri.queryParameters["after"].map(String.init)
             return try await exchanges.run(caller.user) {
-                try await work.run { messages.answer(try snapshot(caller.user, after: after).json, to: request) }
+                try await work.run {
+                    messages.answer(try snapshot(caller.user, after: after).json, to: request)
+                }
             }
         }
         router.get("/v1/sync/wait") { request, _ in
@@ -48,7 +52,9 @@ struct SyncRoutes: Sendable {
             guard let cursor = request.uri.queryParameters["cursor"].map(String.init) else {
                 throw HubError.refused(.malformed("'cursor' is missing"))
             }
-            let hasChanges = try await waits.run(caller.user) { try await changes(caller.user, after: cursor) }
+            let hasChanges = try await waits.run(caller.user) {
+                try await changes(caller.user, after: cursor)
+            }
             return Response(status: hasChanges ? .ok : .noContent)
         }
     }
@@ -57,7 +63,9 @@ struct SyncRoutes: Sendable {
         let body = try await messages.compressedBody(of: request, atMost: SyncLimits.body)
         let (response, isIdle): (SyncResponse, Bool)
         do {
-            (response, isIdle) = try await work.run { try answer(caller.user, try messages.inflated(body, of: request), logger) }
+            (response, isIdle) = try await work.run {
+                try answer(caller.user, try messages.inflated(body, of: request), logger)
+            }
         } catch HubError.storage(let failure) {
             // What was brought may be stored all the same: what failed is the answer.
             tell(caller.user)
@@ -80,7 +88,9 @@ struct SyncRoutes: Sendable {
     }
 
     /// - Returns: the answer, and whether nothing was brought and nothing taken.
-    private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (SyncResponse, isIdle: Bool) {
+    private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (
+        SyncResponse, isIdle: Bool
+    ) {
         let request: SyncRequest
         do throws(SyncRefusal) { request = try SyncRequest(json: body, hash) } catch { throw .refused(error) }
         let response = try exchange(user, request) { error in

@@ -1,13 +1,15 @@
-import ServerComposition
 import Foundation
 import NIOCore
 import NIOSSL
+import ServerComposition
 
 extension ServerSettings.Certificate {
     /// What connections are encrypted with: TLS 1.2 or better (SYNC.md, Accounts).
     /// - Throws: ``ServerProblem`` that names the file and what is wrong with it.
     func configuration() throws -> TLSConfiguration {
-        let certificates = try reading("tls-certificate", chain, "a certificate") { try NIOSSLCertificate.fromPEMFile(chain) }
+        let certificates = try reading("tls-certificate", chain, "a certificate") {
+            try NIOSSLCertificate.fromPEMFile(chain)
+        }
         let privateKey = try reading("tls-key", key, "a private key without a passphrase") {
             try NIOSSLPrivateKey(file: key, format: .pem)
         }
@@ -16,17 +18,21 @@ extension ServerSettings.Certificate {
         tls.minimumTLSVersion = .tlsv12
         // Whether they belong together is seen only here.
         do { _ = try NIOSSLContext(configuration: tls) } catch {
-            throw ServerProblem.invalid("tls-key \(key): it does not fit the certificate in \(chain) (\(error)).")
+            throw ServerProblem.invalid(
+                "tls-key \(key): it does not fit the certificate in \(chain) (\(error)).")
         }
         return tls
     }
 
-    private func reading<Value>(_ name: String, _ path: String, _ content: String, _ read: () throws -> Value) throws -> Value {
+    private func reading<Value>(_ name: String, _ path: String, _ content: String, _ read: () throws -> Value)
+        throws -> Value
+    {
         do { return try read() } catch {
             let reason =
                 switch error {
                 case let error as IOError: String(cString: strerror(error.errnoCode))
-                case is NIOSSLError where !FileManager.default.isReadableFile(atPath: path): "it cannot be read"
+                case is NIOSSLError where !FileManager.default.isReadableFile(atPath: path):
+                    "it cannot be read"
                 default: "it does not hold \(content) in PEM (\(error))"
                 }
             throw ServerProblem.invalid("\(name) \(path): \(reason).")

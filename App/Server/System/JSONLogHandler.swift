@@ -3,7 +3,8 @@ import Foundation
 import Logging
 import UtilJSON
 
-/// One JSON object a line on standard error. What is logged cannot begin a line of its own: JSON escapes it (RFC 8259 §7).
+/// One JSON object a line on standard error. What is logged cannot begin a line of its own: JSON escapes it
+/// (RFC 8259 §7).
 struct JSONLogHandler: LogHandler {
     private let clock: any WallClock
     var logLevel: Logger.Level
@@ -35,8 +36,8 @@ struct JSONLogHandler: LogHandler {
                 json.string("\(value)")
             }
         }
-        // One write a line, so that lines of two threads do not mix. Where the log cannot be written, as on a full disk, the
-        // server goes on without.
+        // One write a line, so that lines of two threads do not mix. Where the log cannot be written, as on a
+        // full disk, the server goes on without.
         let line = json.bytes + [UInt8(ascii: "\n")]
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

@@ -1,6 +1,7 @@
 import UtilLocalization
 
-/// The help of one command: what it does, its usage, arguments and options, and, nearest to the prompt, its examples.
+/// The help of one command: what it does, its usage, arguments and options, and, nearest to the prompt, its
+/// examples.
 struct CommandHelp {
     // Both in terminal columns.
     private static let widestNames = 26
@@ -19,7 +20,11 @@ struct CommandHelp {
         if !about.isEmpty { blocks.append(about) }
         blocks += [section(say("Arguments", "인자"), manual.positionals.map(row))]
         blocks += [section(say("Options", "옵션"), manual.options.map(row))]
-        blocks += [section(say("Commands", "하위 명령"), (manual.subcommands ?? []).map { ($0.commandName, $0.abstract ?? "") })]
+        blocks += [
+            section(
+                say("Commands", "하위 명령"),
+                (manual.subcommands ?? []).map { ($0.commandName, $0.abstract ?? "") })
+        ]
         while examples.last == "" { examples.removeLast() }
         blocks.append(examples)
         return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -47,7 +52,8 @@ struct CommandHelp {
 
     /// Paragraphs, wrapped again, and what follows the heading of the examples, as it stands.
     private var discussion: (about: [String], examples: [String]) {
-        let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
         let start = lines.firstIndex { $0 == "Examples:" || $0 == "예:" } ?? lines.endIndex
         let paragraphs = lines[..<start].split(separator: "").map { $0.joined(separator: " ") }
         let about = paragraphs.map { style.wrapped($0, to: style.columns) }
@@ -65,7 +71,8 @@ struct CommandHelp {
 
     private func section(_ title: String, _ rows: [(String, String)]) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let widest = rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
+        let widest =
+            rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
         // Where that leaves too little room, the texts stand below the names.
         let column = style.columns - widest - 4 < Self.narrowestTexts ? 6 : widest + 4
         let indent = String(repeating: " ", count: column)
@@ -75,7 +82,8 @@ struct CommandHelp {
                 let head = "  \(name)"
                 let room = column - style.width(head)
                 guard room >= 2, let first = texts.first else { return [head] + texts.map { indent + $0 } }
-                return [head + String(repeating: " ", count: room) + first] + texts.dropFirst().map { indent + $0 }
+                return [head + String(repeating: " ", count: room) + first]
+                    + texts.dropFirst().map { indent + $0 }
             }
     }
 }

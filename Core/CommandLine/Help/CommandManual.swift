@@ -53,9 +53,13 @@ public struct CommandManual: Decodable, Sendable {
     public internal(set) var subcommands: [CommandManual]?
 
     /// What stands on the line without dashes.
-    public var positionals: [Argument] { (arguments ?? []).filter { $0.kind == "positional" && $0.shouldDisplay } }
+    public var positionals: [Argument] {
+        (arguments ?? []).filter { $0.kind == "positional" && $0.shouldDisplay }
+    }
     /// What has a name.
-    public var options: [Argument] { (arguments ?? []).filter { $0.kind != "positional" && $0.shouldDisplay } }
+    public var options: [Argument] {
+        (arguments ?? []).filter { $0.kind != "positional" && $0.shouldDisplay }
+    }
 
     /// The same in the language of a translation; what it does not name stays as it is.
     func translated(_ translation: CommandTranslation) -> CommandManual {
@@ -65,7 +69,8 @@ public struct CommandManual: Decodable, Sendable {
         manual.arguments = arguments?.map { argument in
             var argument = argument
             argument.abstract =
-                translation.arguments[argument.key] ?? SharedOptionTexts.korean[argument.key] ?? argument.abstract
+                translation.arguments[argument.key] ?? SharedOptionTexts.korean[argument.key]
+                ?? argument.abstract
             return argument
         }
         manual.subcommands = subcommands?.map { command in

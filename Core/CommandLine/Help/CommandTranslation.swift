@@ -1,7 +1,7 @@
 /// A command's help in another language than that of its declaration, which is English.
 ///
-/// Arguments are found by their long name with its dashes, or by the name of their value where they have none; what
-/// several commands share, as `--json`, is translated once, in ``SharedOptionTexts``.
+/// Arguments are found by their long name with its dashes, or by the name of their value where they have
+/// none; what several commands share, as `--json`, is translated once, in ``SharedOptionTexts``.
 public struct CommandTranslation: Sendable {
     let abstract: String
     let discussion: String

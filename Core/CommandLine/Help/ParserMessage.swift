@@ -5,14 +5,25 @@ enum ParserMessage {
             let hint = match.2.map { " 혹시 '\($0)'?" } ?? ""
             return "'\(match.1)' 옵션은 없습니다.\(hint)"
         }
-        if let match = message.firstMatch(of: /^Missing value for '(.+)'$/) { return "'\(match.1)'에 값이 없습니다." }
-        if let match = message.firstMatch(of: /^Missing expected argument '(.+)'$/) { return "'\(match.1)' 인자가 없습니다." }
-        if let match = message.firstMatch(of: /^Unexpected argument '(.+)'$/) { return "'\(match.1)'은(는) 쓸 수 없는 인자입니다." }
+        if let match = message.firstMatch(of: /^Missing value for '(.+)'$/) {
+            return "'\(match.1)'에 값이 없습니다."
+        }
+        if let match = message.firstMatch(of: /^Missing expected argument '(.+)'$/) {
+            return "'\(match.1)' 인자가 없습니다."
+        }
+        if let match = message.firstMatch(of: /^Unexpected argument '(.+)'$/) {
+            return "'\(match.1)'은(는) 쓸 수 없는 인자입니다."
+        }
         if let match = message.firstMatch(of: /^\d+ unexpected arguments: (.+)$/) {
             return "쓸 수 없는 인자입니다: \(match.1)"
         }
-        if let match = message.firstMatch(of: /^The value '(.*)' is invalid for '(.+?)'(?:\. Please provide one of (.+?)\.)?$/) {
-            let choice = match.3.map { " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요." } ?? ""
+        if let match = message.firstMatch(
+            of: /^The value '(.*)' is invalid for '(.+?)'(?:\. Please provide one of (.+?)\.)?$/)
+        {
+            let choice =
+                match.3.map {
+                    " \($0.replacing(" and ", with: ", ").replacing(" or ", with: ", ")) 중 하나를 쓰세요."
+                } ?? ""
             return "'\(match.1)'은(는) '\(match.2)'에 쓸 수 없는 값입니다.\(choice)"
         }
         if message == ChangeOptions.exclusion { return "--quiet와 --json은 함께 쓸 수 없습니다. 하나만 쓰세요." }

@@ -29,7 +29,9 @@ public struct Heatmap: View {
             for (row, cell) in column.enumerated() {
                 guard let cell else { continue }
                 let role: Role = cell.isEmphasised ? .strong : cell.level == 0 ? .border : cell.role
-                canvas.write(cell.isEmphasised && cell.level == 0 ? "□" : shades[cell.level], role, column: index * 2, row: row)
+                canvas.write(
+                    cell.isEmphasised && cell.level == 0 ? "□" : shades[cell.level], role, column: index * 2,
+                    row: row)
             }
         }
     }

@@ -15,7 +15,9 @@ public struct Ring: View {
         self.label = label
     }
 
-    public func size(within room: Size) -> Size { Size(min(Self.columns, room.columns), min(Self.rows, room.rows)) }
+    public func size(within room: Size) -> Size {
+        Size(min(Self.columns, room.columns), min(Self.rows, room.rows))
+    }
 
     public func draw(on canvas: Canvas) {
         for row in 0..<Self.rows {
@@ -49,7 +51,8 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// How far around from the top, clockwise, 0 to 1: by the angle's tangent alone, monotone within each eighth.
+    /// How far around from the top, clockwise, 0 to 1: by the angle's tangent alone, monotone within each
+    /// eighth.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal sends in
-/// parts, as Korean ones in decomposed form, join the one before them.
+/// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal
+/// sends in parts, as Korean ones in decomposed form, join the one before them.
 public struct EditedText: Hashable, Sendable {
     /// The maximum length, in graphemes. A longer text could not be synced.
     public static let limit = 2_000_000
@@ -32,7 +32,8 @@ public struct EditedText: Hashable, Sendable {
     /// What is marked, in graphemes; empty where nothing is.
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
-    /// Puts a text in the place of what is marked, or at the cursor. Line breaks become spaces where there is one line.
+    /// Puts a text in the place of what is marked, or at the cursor. Line breaks become spaces where there is
+    /// one line.
     /// - Parameter indents: whether a tab stays as wide as an indentation rather than becomes one space.
     public mutating func insert(_ inserted: String, indents: Bool = false) {
         deleteSelection()
@@ -41,7 +42,8 @@ public struct EditedText: Hashable, Sendable {
         var clean = inserted.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
         clean = clean.replacing("\t", with: indents ? "    " : " ")
         if !isMultiline { clean = clean.replacing("\n", with: " ") }
-        let kept = String(clean.unicodeScalars.filter { TerminalSanitizer.isPrintable($0) || $0 == "\n" }).prefix(room)
+        let kept = String(clean.unicodeScalars.filter { TerminalSanitizer.isPrintable($0) || $0 == "\n" })
+            .prefix(room)
         let position = index(cursor)
         let behind = text[position...].count
         text.replaceSubrange(position..<position, with: kept)
@@ -127,7 +129,9 @@ public struct EditedText: Hashable, Sendable {
 
     private var lineEnd: Int {
         let behind = text[index(cursor)...]
-        return cursor + (behind.firstIndex(of: "\n").map { behind.distance(from: behind.startIndex, to: $0) } ?? behind.count)
+        return cursor
+            + (behind.firstIndex(of: "\n").map { behind.distance(from: behind.startIndex, to: $0) }
+                ?? behind.count)
     }
 
     private var wordStart: Int {

@@ -1,4 +1,5 @@
-/// A form: texts with their names below one another, the one that keys go to marked, and what is to be said of it.
+/// A form: texts with their names below one another, the one that keys go to marked, and what is to be said
+/// of it.
 public struct FormView: View {
     /// A text with its name.
     public struct Row: Sendable {
@@ -42,7 +43,8 @@ public struct FormView: View {
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
-        // Where not all fit, those around the one that has the keys are shown; what is wrong always is, as a whole.
+        // Where not all fit, those around the one that has the keys are shown; what is wrong always is, as a
+        // whole.
         let said = said(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
         let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))

@@ -7,7 +7,8 @@ extension InputEvent {
     /// Whether it is this key, with whatever is held down.
     public func isKey(_ code: KeyCode) -> Bool { key?.code == code }
 
-    /// What it says to a question: `y` yes, `n` and Escape no, whichever script is typed; `nil` for anything else.
+    /// What it says to a question: `y` yes, `n` and Escape no, whichever script is typed; `nil` for anything
+    /// else.
     public var answer: Bool? {
         guard let key else { return nil }
         if key.code == .escape { return false }

@@ -54,7 +54,8 @@ public struct KeyHints: View {
     /// The key that an event means: the one that was pressed, or that of the hint that was clicked.
     /// - Parameter target: the hit target under the pointer.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
-        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target, target.id == Self.target,
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target,
+            target.id == Self.target,
             let chord = target.key?.value(as: KeyChord.self)
         else { return event }
         return .key(chord.key)

@@ -13,7 +13,8 @@ public struct TextField: View {
     ///   - spans: parts with a role of their own, in order.
     ///   - isSecret: shown as stars, as a password is.
     public init(
-        _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true, isSecret: Bool = false
+        _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
+        isSecret: Bool = false
     ) {
         self.input = input
         self.placeholder = placeholder
@@ -36,11 +37,14 @@ public struct TextField: View {
         let rows = rows(canvas.columns)
         let (row, column) = cursorPlace(rows)
         let top = max(min(row - canvas.rows / 2, rows.count - canvas.rows), 0)
-        for index in top..<min(top + canvas.rows, rows.count) { draw(rows[index], on: canvas.part(row: index - top, rows: 1)) }
+        for index in top..<min(top + canvas.rows, rows.count) {
+            draw(rows[index], on: canvas.part(row: index - top, rows: 1))
+        }
         if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
     }
 
-    /// The graphemes of the text with their places, cut into rows: one that follows the cursor, or wrapped ones.
+    /// The graphemes of the text with their places, cut into rows: one that follows the cursor, or wrapped
+    /// ones.
     private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
         let all = input.text.enumerated().map { (offset: $0.offset, character: isSecret ? "*" : $0.element) }
         guard input.isMultiline else { return [window(all, columns)] }
@@ -64,7 +68,8 @@ public struct TextField: View {
         return rows
     }
 
-    /// So much of the text before the cursor, and behind it, as fits; a column stays free for a cursor at the end.
+    /// So much of the text before the cursor, and behind it, as fits; a column stays free for a cursor at the
+    /// end.
     private func window(
         _ all: [(offset: Int, character: Character)], _ columns: Int
     ) -> [(offset: Int, character: Character)] {

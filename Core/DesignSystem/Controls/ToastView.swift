@@ -4,7 +4,9 @@ public struct ToastView: View {
 
     public init(_ line: StyledLine) { self.line = line }
 
-    public func size(within room: Size) -> Size { Size(room.columns, min(lines(room.columns).count, room.rows)) }
+    public func size(within room: Size) -> Size {
+        Size(room.columns, min(lines(room.columns).count, room.rows))
+    }
 
     public func draw(on canvas: Canvas) { Lines(lines(canvas.columns)).draw(on: canvas.filled(.selection)) }
 

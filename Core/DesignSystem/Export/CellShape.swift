@@ -7,7 +7,9 @@ struct CellShape {
 
     /// `nil` for any other letter.
     init?(_ character: Character) {
-        guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else { return nil }
+        guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else {
+            return nil
+        }
         switch value {
         // Eighths from below, then from the left.
         case 0x2581...0x2588:

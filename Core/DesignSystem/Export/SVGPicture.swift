@@ -1,6 +1,7 @@
 import CoreTerminal
 
-/// A frame as a picture (SVG 1.1): each run of letters at its own place, so that any monospaced font keeps the columns.
+/// A frame as a picture (SVG 1.1): each run of letters at its own place, so that any monospaced font keeps
+/// the columns.
 public struct SVGPicture {
     private static let cell = (width: 9.0, height: 20.0)
     private static let margin = 14.0
@@ -29,7 +30,9 @@ public struct SVGPicture {
     private var ground: String {
         var counts: [String: Int] = [:]
         for row in 0..<frame.rows {
-            for column in 0..<frame.columns { counts[Self.background(frame[column, row].style) ?? Self.black, default: 0] += 1 }
+            for column in 0..<frame.columns {
+                counts[Self.background(frame[column, row].style) ?? Self.black, default: 0] += 1
+            }
         }
         return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? Self.black
     }
@@ -70,7 +73,10 @@ public struct SVGPicture {
 
     /// A letter that fills its cell from edge to edge, whatever the font.
     private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
-        let (left, top) = (Self.margin + (Double(column) + shape.left) * Self.cell.width, top(row) + shape.top * Self.cell.height)
+        let (left, top) = (
+            Self.margin + (Double(column) + shape.left) * Self.cell.width,
+            top(row) + shape.top * Self.cell.height
+        )
         let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
         let color = Self.foreground(style)
         return
@@ -91,7 +97,8 @@ public struct SVGPicture {
         ].compactMap { $0 }
         if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
         let width = Self.number(Double(range.count) * Self.cell.width)
-        return "<text x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row) + 15))\" textLength=\"\(width)\" "
+        return
+            "<text x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row) + 15))\" textLength=\"\(width)\" "
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
@@ -114,7 +121,8 @@ public struct SVGPicture {
     private func top(_ row: Int) -> Double { Self.margin + Double(row) * Self.cell.height }
 
     private static func foreground(_ style: CellStyle) -> String {
-        style.attributes.contains(.reverse) ? color(style.background) ?? black : color(style.foreground) ?? "#d8dee9"
+        style.attributes.contains(.reverse)
+            ? color(style.background) ?? black : color(style.foreground) ?? "#d8dee9"
     }
 
     private static func background(_ style: CellStyle) -> String? {
@@ -136,7 +144,8 @@ public struct SVGPicture {
 
     /// What xterm's sixteen colours look like by default, a little softer.
     private static let sixteen: [UInt32] = [
-        0x2E3440, 0xD0605E, 0x8FBF7F, 0xE0B060, 0x7F9FD0, 0xB48EAD, 0x7FC8D8, 0xD8DEE9, 0x6A7488, 0xF28B82, 0xB5E0A5, 0xF5D590,
+        0x2E3440, 0xD0605E, 0x8FBF7F, 0xE0B060, 0x7F9FD0, 0xB48EAD, 0x7FC8D8, 0xD8DEE9, 0x6A7488, 0xF28B82,
+        0xB5E0A5, 0xF5D590,
         0xA5C5F5, 0xD5B0E0, 0xA5E5F0, 0xFFFFFF,
     ]
 

@@ -1,7 +1,7 @@
 import CoreTerminal
 
-/// What a terminal shows at one moment: rows of cells. A wide letter takes two of them and is never cut in half; where its
-/// other half is written over, a space stands for what is left.
+/// What a terminal shows at one moment: rows of cells. A wide letter takes two of them and is never cut in
+/// half; where its other half is written over, a space stands for what is left.
 public struct Frame: Hashable, Sendable {
     /// How many columns.
     public let columns: Int
@@ -21,13 +21,15 @@ public struct Frame: Hashable, Sendable {
     ///   - row: from 0 to `rows - 1`.
     public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text from a column on, as far as the row and the limit go. What is outside of the frame is left out; a wide
-    /// letter that only half fits is a space.
+    /// Writes a text from a column on, as far as the row and the limit go. What is outside of the frame is
+    /// left out; a wide letter that only half fits is a space.
     /// - Parameters:
     ///   - limit: the first column that is not written.
     /// - Returns: the column behind the text.
     @discardableResult
-    public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max) -> Int {
+    public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max)
+        -> Int
+    {
         write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
@@ -43,7 +45,9 @@ public struct Frame: Hashable, Sendable {
             if width == 0 { continue }
             if (0..<rows).contains(row) {
                 if width == 2, column + 1 >= end || column < 0 {
-                    for half in column...column + 1 where (0..<end).contains(half) { put(" ", half, row, style) }
+                    for half in column...column + 1 where (0..<end).contains(half) {
+                        put(" ", half, row, style)
+                    }
                 } else if column >= 0 {
                     put(character, column, row, style)
                     if width == 2 { cover(column + 1, row, Cell(nil, style)) }
@@ -77,7 +81,8 @@ public struct Frame: Hashable, Sendable {
         if cells[index].character == nil, column > 0, cell.character != nil {
             cells[index - 1] = Cell(" ", cells[index - 1].style)
         }
-        let isWide = cells[index].character != nil && column + 1 < columns && cells[index + 1].character == nil
+        let isWide =
+            cells[index].character != nil && column + 1 < columns && cells[index + 1].character == nil
         cells[index] = cell
         if isWide {
             cells[index + 1] = Cell(" ", cells[index + 1].style)

@@ -2,7 +2,8 @@ public import CoreTerminal
 
 /// Turns a frame into what a terminal takes: only what is other than in the frame it shows.
 public struct FrameWriter: Sendable {
-    /// Cells that are the same and lie between two that are not are written again where that is shorter than a move.
+    /// Cells that are the same and lie between two that are not are written again where that is shorter than
+    /// a move.
     private static let shortestGap = 5
 
     private let depth: ColorDepth
@@ -10,7 +11,8 @@ public struct FrameWriter: Sendable {
     public init(depth: ColorDepth) { self.depth = depth }
 
     /// - Parameter shown: what the terminal shows; `nil` where that is not known, or of another size.
-    /// - Returns: bytes as text; empty where nothing differs. The cursor is anywhere and the style plain afterwards.
+    /// - Returns: bytes as text; empty where nothing differs. The cursor is anywhere and the style plain
+    ///   afterwards.
     public func bytes(of frame: Frame, over shown: Frame?) -> String {
         let known = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
         var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -47,8 +49,11 @@ public struct FrameWriter: Sendable {
                 runs.append(start..<column + 1)
             }
         }
-        // Where terminals disagree on a width, a part of the row may stand where it is not thought to: all of it is written.
-        guard !runs.isEmpty, isUnsure(frame, row) || shown.map({ isUnsure($0, row) }) ?? false else { return runs }
+        // Where terminals disagree on a width, a part of the row may stand where it is not thought to: all of
+        // it is written.
+        guard !runs.isEmpty, isUnsure(frame, row) || shown.map({ isUnsure($0, row) }) ?? false else {
+            return runs
+        }
         return [0..<frame.columns]
     }
 

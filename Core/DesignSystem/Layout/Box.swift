@@ -11,7 +11,8 @@ public struct Box: View {
     ///   - edge: of the line.
     ///   - surface: what is under it all; `nil` for what it stands on.
     public init(
-        _ title: StyledLine, footer: KeyHints = KeyHints(), edge: Role = .border, surface: Role? = nil, _ content: any View
+        _ title: StyledLine, footer: KeyHints = KeyHints(), edge: Role = .border, surface: Role? = nil,
+        _ content: any View
     ) {
         self.title = title
         self.footer = footer
@@ -36,14 +37,18 @@ public struct Box: View {
             canvas.write("│", edge, row: row)
             canvas.write("│", edge, column: canvas.columns - 1, row: row)
         }
-        if title.width > 0 { label(title).draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1)) }
+        if title.width > 0 {
+            label(title).draw(on: canvas.part(column: 2, columns: canvas.columns - 4, rows: 1))
+        }
         if footer.width > 0 {
             var line = KeyHints()
             line.append(StyledLine(" "))
             line.append(footer)
             line.append(StyledLine(" "))
             let width = min(line.width, canvas.columns - 4)
-            line.draw(on: canvas.part(column: canvas.columns - 2 - width, row: canvas.rows - 1, columns: width, rows: 1))
+            line.draw(
+                on: canvas.part(
+                    column: canvas.columns - 2 - width, row: canvas.rows - 1, columns: width, rows: 1))
         }
         content.draw(on: canvas.part(column: 2, row: 1, columns: canvas.columns - 4, rows: canvas.rows - 2))
     }

@@ -20,7 +20,8 @@ public struct Grid: View {
         let places = places(canvas.columns)
         for (line, height) in heights(canvas.size).enumerated() {
             for (place, child) in zip(places, children.dropFirst(line * columns)) {
-                child.draw(on: canvas.part(column: place.lowerBound, row: row, columns: place.count, rows: height))
+                child.draw(
+                    on: canvas.part(column: place.lowerBound, row: row, columns: place.count, rows: height))
             }
             row += height
         }
@@ -33,7 +34,9 @@ public struct Grid: View {
     private func heights(_ room: Size) -> [Int] {
         let width = places(room.columns).first?.count ?? 0
         return stride(from: 0, to: children.count, by: columns).map { start in
-            children[start..<min(start + columns, children.count)].map { $0.size(within: Size(width, room.rows)).rows }.max() ?? 0
+            children[start..<min(start + columns, children.count)].map {
+                $0.size(within: Size(width, room.rows)).rows
+            }.max() ?? 0
         }
     }
 }

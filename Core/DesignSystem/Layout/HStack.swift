@@ -22,6 +22,8 @@ public struct HStack: View {
     }
 
     private func places(in room: Size) -> [Range<Int>] {
-        StackLayout(room: room.columns, spacing: spacing).places(of: children) { $0.size(within: room).columns }
+        StackLayout(room: room.columns, spacing: spacing).places(of: children) {
+            $0.size(within: room).columns
+        }
     }
 }

@@ -22,6 +22,7 @@ public struct Overlay: View {
             case .top: (right / 2, min(2, bottom))
             case .bottom: (right / 2, bottom)
             }
-        above.draw(on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
+        above.draw(
+            on: canvas.part(column: max(column, 0), row: max(row, 0), columns: size.columns, rows: size.rows))
     }
 }

@@ -21,6 +21,7 @@ public struct Padding: View {
     public func draw(on canvas: Canvas) {
         view.draw(
             on: canvas.part(
-                column: columns, row: rows, columns: canvas.columns - 2 * columns, rows: canvas.rows - 2 * rows))
+                column: columns, row: rows, columns: canvas.columns - 2 * columns,
+                rows: canvas.rows - 2 * rows))
     }
 }

@@ -1,4 +1,5 @@
-/// A view with more rows than there is room for, from one of them on; its last column says where in it one is.
+/// A view with more rows than there is room for, from one of them on; its last column says where in it one
+/// is.
 public struct Scroll: View {
     private static let most = 100_000
     private let content: any View
@@ -28,6 +29,7 @@ public struct Scroll: View {
     /// Rows it takes, beside the bar where there is one.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
-        return rows <= room.rows || room.columns <= 2 ? rows : content.size(within: Size(room.columns - 1, most)).rows
+        return rows <= room.rows || room.columns <= 2
+            ? rows : content.size(within: Size(room.columns - 1, most)).rows
     }
 }

@@ -9,6 +9,8 @@ struct ScrollBar: View {
         let length = max(canvas.rows * canvas.rows / max(count, 1), 1)
         let room = canvas.rows - length
         let start = count > canvas.rows ? first * room / (count - canvas.rows) : 0
-        for row in 0..<canvas.rows { canvas.write((start..<start + length).contains(row) ? "┃" : "│", .border, row: row) }
+        for row in 0..<canvas.rows {
+            canvas.write((start..<start + length).contains(row) ? "┃" : "│", .border, row: row)
+        }
     }
 }

@@ -1,4 +1,5 @@
-/// Divides the room of a stack among its children: first who says how much it takes, in order, then the shares.
+/// Divides the room of a stack among its children: first who says how much it takes, in order, then the
+/// shares.
 struct StackLayout {
     let room: Int
     let spacing: Int

@@ -11,7 +11,8 @@ public struct VStack: View {
 
     public func size(within room: Size) -> Size {
         let places = places(in: room)
-        let columns = zip(children, places).map { $0.size(within: Size(room.columns, $1.count)).columns }.max() ?? 0
+        let columns =
+            zip(children, places).map { $0.size(within: Size(room.columns, $1.count)).columns }.max() ?? 0
         return Size(min(columns, room.columns), places.last { !$0.isEmpty }?.upperBound ?? 0)
     }
 

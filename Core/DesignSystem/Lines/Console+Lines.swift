@@ -6,7 +6,8 @@ extension Console {
         printRendered(isInteractive ? lines.map { $0.truncated(to: width) } : lines)
     }
 
-    /// Prints lines broken at the terminal's width, for texts that are to be read in full; a pipe gets them whole.
+    /// Prints lines broken at the terminal's width, for texts that are to be read in full; a pipe gets them
+    /// whole.
     /// - Parameter hanging: by how many columns what goes on in a further line is indented.
     public func printWhole(_ lines: [StyledLine], hanging: Int) {
         printRendered(isInteractive ? lines.flatMap { $0.wrapped(to: width, hanging: hanging) } : lines)

@@ -35,7 +35,8 @@ public struct ItemLine: Sendable {
     ///   - urgency: 0 to 3 exclamation marks before the title.
     ///   - context: what the item belongs to; it stands behind the title where there is room.
     public init(
-        reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role, context: String? = nil,
+        reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role,
+        context: String? = nil,
         labels: [Label]
     ) {
         self.reference = reference
@@ -50,8 +51,8 @@ public struct ItemLine: Sendable {
 
     /// - Parameters:
     ///   - referenceWidth: columns of the reference, which is set flush right.
-    ///   - width: columns in all; where not all fits, of the labels the lightest and last give way first, and of what is
-    ///     wider than half of it all but the heaviest.
+    ///   - width: columns in all; where not all fits, of the labels the lightest and last give way first, and
+    ///     of what is wider than half of it all but the heaviest.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
@@ -59,7 +60,9 @@ public struct ItemLine: Sendable {
         let isOver = isDone == true
         left.append(isDone.map { $0 ? "✓ " : "○ " } ?? "  ", isOver ? .good : .plain)
         if urgency > 0 {
-            left.append(String(repeating: "!", count: urgency) + " ", isOver ? .dim : urgency > 2 ? .danger : .warning)
+            left.append(
+                String(repeating: "!", count: urgency) + " ", isOver ? .dim : urgency > 2 ? .danger : .warning
+            )
         }
         left.append(title, isOver ? .done : titleRole)
         var shown = Array(labels.indices)
@@ -86,7 +89,9 @@ public struct ItemLine: Sendable {
     }
 
     /// Whether the title has to have room that labels of a weight take.
-    private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int) -> Bool {
+    private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
+        -> Bool
+    {
         let isHalf = right.width + 2 > width / 2
         return left.width + right.width + 2 > width && (isHalf || weight == .light)
     }

@@ -12,7 +12,8 @@ public struct SideBySide: Sendable {
 
     public func line(width: Int) -> StyledLine {
         let gap = right.width == 0 ? 0 : 2
-        // Where both do not fit and it takes more than half, the right part, which is the lesser, goes altogether.
+        // Where both do not fit and it takes more than half, the right part, which is the lesser, goes
+        // altogether.
         guard right.width + gap <= width / 2 || left.width + gap + right.width <= width else {
             return left.truncated(to: width)
         }

@@ -1,7 +1,8 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// The line broken at spaces into lines of so many columns; a word that is wider than that is broken within.
+    /// The line broken at spaces into lines of so many columns; a word that is wider than that is broken
+    /// within.
     /// - Parameter hanging: by how many columns the lines after the first are indented.
     public func wrapped(to columns: Int, hanging: Int = 0) -> [StyledLine] {
         // Room for a wide letter beside the indentation.

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A line made of pieces with roles. Texts are made harmless as they go in, so nothing that was stored can control the
-/// terminal, and every width is in columns.
+/// A line made of pieces with roles. Texts are made harmless as they go in, so nothing that was stored can
+/// control the terminal, and every width is in columns.
 public struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let text: String
@@ -23,8 +23,8 @@ public struct StyledLine: Hashable, Sendable {
 
     public mutating func append(_ line: StyledLine) { pieces += line.pieces }
 
-    /// The line cut to so many columns, an ellipsis where something was cut. A wide letter that would be halved is left
-    /// out, and a space stands for its half.
+    /// The line cut to so many columns, an ellipsis where something was cut. A wide letter that would be
+    /// halved is left out, and a space stands for its half.
     public func truncated(to columns: Int) -> StyledLine {
         guard width > columns else { return self }
         var result = StyledLine()
@@ -51,7 +51,8 @@ public struct StyledLine: Hashable, Sendable {
         var result = self
         let missing = columns - width
         guard missing > 0 else { return result }
-        // Each row of a list has spaces. Writing their bytes needs no look-up of a conformance, as `String(decoding:as:)` does.
+        // Each row of a list has spaces. Writing their bytes needs no look-up of a conformance, as
+        // `String(decoding:as:)` does.
         let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
             bytes.prefix(missing).update(repeating: UInt8(ascii: " "))
             return missing
@@ -65,7 +66,8 @@ public struct StyledLine: Hashable, Sendable {
         if depth == .none { return pieces.map(\.text).joined() }
         let theme = Theme(.terminal, depth: depth)
         return pieces.reduce(into: "") { text, piece in
-            let parameters = GraphicRendition.parameters(theme.style(piece.role), depth: depth).joined(separator: ";")
+            let parameters = GraphicRendition.parameters(theme.style(piece.role), depth: depth).joined(
+                separator: ";")
             text += parameters.isEmpty ? piece.text : "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
         }
     }

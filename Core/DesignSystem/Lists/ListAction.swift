@@ -1,7 +1,7 @@
 import UtilLocalization
 
-/// Moving in a list: the same names and keys on every screen. The full screen also has `gg` for the first row, as its list of
-/// screens lies on `g`.
+/// Moving in a list: the same names and keys on every screen. The full screen also has `gg` for the first
+/// row, as its list of screens lies on `g`.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"

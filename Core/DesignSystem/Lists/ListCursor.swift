@@ -1,5 +1,5 @@
-/// The row of a list that keys act on, and which rows are on the screen. The same item stays selected wherever it stands;
-/// where it is gone, the same place is.
+/// The row of a list that keys act on, and which rows are on the screen. The same item stays selected
+/// wherever it stands; where it is gone, the same place is.
 public struct ListCursor: Hashable, Sendable {
     /// From 0.
     public private(set) var row = 0
@@ -18,7 +18,8 @@ public struct ListCursor: Hashable, Sendable {
     /// - Parameters:
     ///   - keys: what the rows are about.
     ///   - height: rows of the screen.
-    public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int) {
+    public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int)
+    {
         self.height = height
         follow(keys)
         window.show(row, of: keys.count, height: height)
@@ -34,14 +35,18 @@ public struct ListCursor: Hashable, Sendable {
     }
 
     /// Moves as an action says.
-    public mutating func move<Key: Hashable & Sendable>(_ action: ListAction, _ keys: some RandomAccessCollection<Key>) {
+    public mutating func move<Key: Hashable & Sendable>(
+        _ action: ListAction, _ keys: some RandomAccessCollection<Key>
+    ) {
         follow(keys)
         row = action.row(from: row, of: keys.count, page: height)
         hold(keys)
     }
 
     /// Moves so many rows down, or up where `rows` is negative.
-    public mutating func move<Key: Hashable & Sendable>(by rows: Int, _ keys: some RandomAccessCollection<Key>) {
+    public mutating func move<Key: Hashable & Sendable>(
+        by rows: Int, _ keys: some RandomAccessCollection<Key>
+    ) {
         follow(keys)
         row += rows
         hold(keys)
@@ -50,8 +55,12 @@ public struct ListCursor: Hashable, Sendable {
     /// Selects what was clicked on, where it still is.
     /// - Returns: whether it is.
     @discardableResult
-    public mutating func select<Key: Hashable & Sendable>(_ target: Target, _ keys: some RandomAccessCollection<Key>) -> Bool {
-        guard let key = target.key?.value(as: Key.self), let place = keys.firstIndex(of: key) else { return false }
+    public mutating func select<Key: Hashable & Sendable>(
+        _ target: Target, _ keys: some RandomAccessCollection<Key>
+    ) -> Bool {
+        guard let key = target.key?.value(as: Key.self), let place = keys.firstIndex(of: key) else {
+            return false
+        }
         row = keys.distance(from: keys.startIndex, to: place)
         hold(keys)
         return true

@@ -1,11 +1,13 @@
-/// Which rows of a long list are on the screen: kept between frames, so that the list moves only where it must.
+/// Which rows of a long list are on the screen: kept between frames, so that the list moves only where it
+/// must.
 public struct ListWindow: Hashable, Sendable {
     /// The first row shown.
     public private(set) var first = 0
 
     public init() {}
 
-    /// Moves as little as shows the selected row, with a row of what comes next beside it where there is room.
+    /// Moves as little as shows the selected row, with a row of what comes next beside it where there is
+    /// room.
     /// - Parameters:
     ///   - selection: from 0; `nil` where none is selected.
     ///   - count: rows of the list.

@@ -26,7 +26,9 @@ public struct TableColumns: Hashable, Sendable {
     public init(_ columns: [Column]) { self.columns = columns }
 
     /// The headings, as wide as the rows.
-    public func heading(width: Int) -> StyledLine { line(columns.map { StyledLine($0.heading, .dim) }, width: width) }
+    public func heading(width: Int) -> StyledLine {
+        line(columns.map { StyledLine($0.heading, .dim) }, width: width)
+    }
 
     /// A row; cells that have no room are left out.
     public func line(_ cells: [StyledLine], width: Int) -> StyledLine {

@@ -16,14 +16,16 @@ public struct ActionEntry: Hashable, Sendable {
     public let isEverywhere: Bool
     /// Whether it is done to the row that is selected: from another screen it only leads there.
     public let isOfSelection: Bool
-    /// Whether it opens a text to be typed, whatever is selected and loaded: neither it nor the text waits for anything.
+    /// Whether it opens a text to be typed, whatever is selected and loaded: neither it nor the text waits
+    /// for anything.
     public let opensText: Bool
     /// Whether it asks for something, of the row or of the screen: what is typed behind it is for that alone.
     public let takesKeys: Bool
 
     public init(
         _ id: String, _ title: Wording, hint: Wording? = nil, keys: [String], isInPalette: Bool = true,
-        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false, takesKeys: Bool = false
+        isEverywhere: Bool = false, isOfSelection: Bool = false, opensText: Bool = false,
+        takesKeys: Bool = false
     ) {
         self.id = id
         self.title = title

@@ -1,6 +1,7 @@
 public import UtilLocalization
 
-/// Actions that belong together, for whoever lists all of them: those of a screen, or of no screen, as the shell's.
+/// Actions that belong together, for whoever lists all of them: those of a screen, or of no screen, as the
+/// shell's.
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]

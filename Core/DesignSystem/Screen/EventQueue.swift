@@ -15,12 +15,14 @@ final class EventQueue<Event: Sendable>: Sendable {
     }
 
     /// All that came since the last time, in order; waits until there is something.
-    /// - Parameter milliseconds: how long at most; `nil` for as long as it takes. On the wall's clock, so that a machine
-    ///   that slept through the time wakes to it.
+    /// - Parameter milliseconds: how long at most; `nil` for as long as it takes. On the wall's clock, so
+    ///   that a machine that slept through the time wakes to it.
     /// - Returns: empty where the time is up.
     func take(waiting milliseconds: Int?) -> [Event] {
         if let milliseconds {
-            if signal.wait(wallTimeout: .now() + .milliseconds(max(milliseconds, 0))) == .timedOut { return [] }
+            if signal.wait(wallTimeout: .now() + .milliseconds(max(milliseconds, 0))) == .timedOut {
+                return []
+            }
         } else {
             signal.wait()
         }

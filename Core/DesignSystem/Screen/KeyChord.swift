@@ -1,9 +1,10 @@
 public import CoreTerminal
 
-/// A key with what is held down, as settings and help write it: `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5`, `space`.
+/// A key with what is held down, as settings and help write it: `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`,
+/// `f5`, `space`.
 ///
-/// A terminal sends one byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A chord names each of them
-/// by its own key, so `ctrl-i` equals `tab` on every terminal.
+/// A terminal sends one byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A chord
+/// names each of them by its own key, so `ctrl-i` equals `tab` on every terminal.
 public struct KeyChord: Hashable, Sendable {
     public let key: Key
 
@@ -28,7 +29,9 @@ public struct KeyChord: Hashable, Sendable {
     public init?(_ text: String) {
         var rest = text[...]
         var modifiers: KeyModifiers = []
-        while let (prefix, modifier) = Self.prefixes.first(where: { rest.lowercased().hasPrefix($0.0) && rest.count > $0.0.count }
+        while let (prefix, modifier) = Self.prefixes.first(where: {
+            rest.lowercased().hasPrefix($0.0) && rest.count > $0.0.count
+        }
         ) {
             modifiers.insert(modifier)
             rest = rest.dropFirst(prefix.count)
@@ -48,19 +51,26 @@ public struct KeyChord: Hashable, Sendable {
     }
 
     /// The keys for which a terminal sends the same byte as for Control with a character.
-    private static let sameByte: [Character: KeyCode] = ["i": .tab, "m": .enter, "h": .backspace, "[": .escape]
+    private static let sameByte: [Character: KeyCode] = [
+        "i": .tab, "m": .enter, "h": .backspace, "[": .escape,
+    ]
     private static let prefixes: [(String, KeyModifiers)] = [
         ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift), ("cmd-", .command),
     ]
     private static let names: [(name: String, code: KeyCode)] = [
-        ("space", .character(" ")), ("enter", .enter), ("tab", .tab), ("backspace", .backspace), ("esc", .escape), ("up", .up),
-        ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end), ("pgup", .pageUp),
+        ("space", .character(" ")), ("enter", .enter), ("tab", .tab), ("backspace", .backspace),
+        ("esc", .escape), ("up", .up),
+        ("down", .down), ("left", .left), ("right", .right), ("home", .home), ("end", .end),
+        ("pgup", .pageUp),
         ("pgdn", .pageDown),
-        ("insert", .insert), ("delete", .delete), ("minus", .character("-")), ("return", .enter), ("escape", .escape),
+        ("insert", .insert), ("delete", .delete), ("minus", .character("-")), ("return", .enter),
+        ("escape", .escape),
     ]
     private static let symbols: [KeyCode: String] = [
-        .up: "↑", .down: "↓", .left: "←", .right: "→", .enter: "Enter", .tab: "Tab", .escape: "Esc", .backspace: "⌫",
-        .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End", .insert: "Ins", .delete: "Del",
+        .up: "↑", .down: "↓", .left: "←", .right: "→", .enter: "Enter", .tab: "Tab", .escape: "Esc",
+        .backspace: "⌫",
+        .character(" "): "Space", .pageUp: "PgUp", .pageDown: "PgDn", .home: "Home", .end: "End",
+        .insert: "Ins", .delete: "Del",
     ]
 
     /// Whether no action may have the key: Esc closes and cancels everywhere.
@@ -68,7 +78,9 @@ public struct KeyChord: Hashable, Sendable {
 
     /// The same key as it is without Korean: `a` for `ㅁ`.
     public var latin: KeyChord {
-        guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else { return self }
+        guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else {
+            return self
+        }
         return KeyChord(Key(.character(latin), key.modifiers))
     }
 
@@ -92,7 +104,8 @@ public struct KeyChord: Hashable, Sendable {
         if key.modifiers.contains(.command) { label += "Cmd-" }
         if let symbol = Self.symbols[key.code] { return label + symbol }
         switch key.code {
-        case .character(let character): return label + (label.isEmpty ? String(character) : character.uppercased())
+        case .character(let character):
+            return label + (label.isEmpty ? String(character) : character.uppercased())
         case .function(let number): return label + "F\(number)"
         default: return label
         }

@@ -30,13 +30,15 @@ public struct KeyMap: Sendable {
     /// What could not be done of what was chosen.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: keys by action id, several with spaces between them, as settings have them; an empty text takes
-    ///   the action's keys away. A choice without any usable key is ignored.
+    /// - Parameter choices: keys by action id, several with spaces between them, as settings have them; an
+    ///   empty text takes the action's keys away. A choice without any usable key is ignored.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
         // The program's keys first: a key that was chosen for a screen must not hide one of them.
-        for scope in scopes.filter({ $0.screen == nil }) + scopes.filter({ $0.screen != nil }) { bind(scope, choices) }
+        for scope in scopes.filter({ $0.screen == nil }) + scopes.filter({ $0.screen != nil }) {
+            bind(scope, choices)
+        }
         reportShadows()
         // What several screens share is said once.
         var seen: Set<Problem> = []
@@ -52,14 +54,18 @@ public struct KeyMap: Sendable {
                 continue
             }
             let names = choice.split(separator: " ").map(String.init)
-            if !bind(names, to: action.id, in: scope.screen, isChosen: true), !names.isEmpty { unchosen.append(action) }
+            if !bind(names, to: action.id, in: scope.screen, isChosen: true), !names.isEmpty {
+                unchosen.append(action)
+            }
         }
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
     /// - Returns: whether the action has one of the keys.
     @discardableResult
-    private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool) -> Bool {
+    private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
+        -> Bool
+    {
         var isBound = false
         for name in names {
             guard let chord = KeyChord(name) else {
@@ -82,8 +88,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports the keys that an action of a screen has by itself and that an action of the whole program has too: the screen
-    /// has them, and the program's action cannot be reached there.
+    /// Reports the keys that an action of a screen has by itself and that an action of the whole program has
+    /// too: the screen has them, and the program's action cannot be reached there.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {
@@ -99,7 +105,9 @@ public struct KeyMap: Sendable {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }
         // The same key while Korean is being typed.
-        guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else { return nil }
+        guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else {
+            return nil
+        }
         return action(for: Key(.character(latin), key.modifiers), on: screen)
     }
 

@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Runs the work of screens on background threads. Edits run one at a time. Reads of the library run concurrently between edits.
-/// Network work runs concurrently with both.
+/// Runs the work of screens on background threads. Edits run one at a time. Reads of the library run
+/// concurrently between edits. Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// The number of the newest read of each key.
         var newest: [String: Int] = [:]
         /// The keys of the reads that run now.
         var running: Set<String> = []
-        /// For each key, the newest read that was requested while an older read of the key ran. The older read runs the parked read
-        /// before it ends.
+        /// For each key, the newest read that was requested while an older read of the key ran. The older
+        /// read runs the parked read before it ends.
         var parked: [String: @Sendable () throws -> Void] = [:]
         var tickets = 0
         /// The work that has not begun, in order.
@@ -26,7 +26,8 @@ public final class QueuedWork: ScreenWork {
         /// The result of the last network work that had to end before the program; `nil` for success.
         var broken: (any Error)?
 
-        /// Removes and returns the work that may begin now: the next edit if nothing runs, or the reads before the next edit.
+        /// Removes and returns the work that may begin now: the next edit if nothing runs, or the reads
+        /// before the next edit.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -56,8 +57,9 @@ public final class QueuedWork: ScreenWork {
     private let finishedBeside: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held during the call, so the
-    ///     closure must return at once and call no method of this object. The screen calls ``acknowledge()`` later.
+    ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held
+    ///     during the call, so the closure must return at once and call no method of this object. The screen
+    ///     calls ``acknowledge()`` later.
     ///   - finishedBeside: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
@@ -91,9 +93,10 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read, and then the newer reads that were parked under the same key. No thread waits for another, and an older read
-    /// never ends after a newer read.
-    /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are out of date.
+    /// Runs a read, and then the newer reads that were parked under the same key. No thread waits for
+    /// another, and an older read never ends after a newer read.
+    /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are
+    ///   out of date.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
         var next: (@Sendable () throws -> Void)? = first
         var problem: (any Error)?
@@ -136,8 +139,8 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Runs each piece of work on a serial queue of its own. After any use of a concurrent queue, Dispatch on Linux wakes the
-    /// process every second.
+    /// Runs each piece of work on a serial queue of its own. After any use of a concurrent queue, Dispatch on
+    /// Linux wakes the process every second.
     private static func runInBackground(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }

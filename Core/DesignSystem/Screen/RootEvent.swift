@@ -5,7 +5,8 @@ public enum RootEvent: Sendable {
     case input(InputEvent)
     /// A piece of work is done, with what went wrong.
     case worked((any Error)?)
-    /// What is shown may be out of date: someone else changed the library, or what ran beside the other work is done.
+    /// What is shown may be out of date: someone else changed the library, or what ran beside the other work
+    /// is done.
     case changed
     /// The settings may be others: another process changed them.
     case reconfigured

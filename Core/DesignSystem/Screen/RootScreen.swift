@@ -11,7 +11,8 @@ public protocol RootScreen: AnyObject {
     /// When ``handle(_:)`` wants to hear of the time again, in milliseconds from now; `nil` for never.
     var wait: Int? { get }
 
-    /// For how long the first frame waits for what the terminal says of itself, in milliseconds from now; `nil` for not at all.
+    /// For how long the first frame waits for what the terminal says of itself, in milliseconds from now;
+    /// `nil` for not at all.
     var waitForTerminal: Int? { get }
 
     /// What it wants of the loop; taken once.

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A screen of a feature: turns its view model's state into a view, and what a person does into intents. It is used on one
-/// thread; whatever may wait for a disk goes through ``ScreenWork``.
+/// A screen of a feature: turns its view model's state into a view, and what a person does into intents. It
+/// is used on one thread; whatever may wait for a disk goes through ``ScreenWork``.
 public protocol Screen: AnyObject {
     /// What is shown, made from the state afresh for each frame.
     func view(_ size: Size) -> any View
@@ -15,8 +15,8 @@ public protocol Screen: AnyObject {
     /// Whether there is a row for the actions that are done to the selected one.
     var hasSelection: Bool { get }
 
-    /// Whether an action that the screen's ``ScreenEntry`` names means something now: what does not is no hint at the screen's
-    /// lower edge.
+    /// Whether an action that the screen's ``ScreenEntry`` names means something now: what does not is no
+    /// hint at the screen's lower edge.
     func isPossible(_ action: String) -> Bool
 
     /// Does one of the actions that the screen's ``ScreenEntry`` names.
@@ -35,15 +35,15 @@ public protocol Screen: AnyObject {
     /// Shows what another feature asked for, of a type that the ``ScreenEntry`` names.
     func open(_ route: any ScreenRoute)
 
-    /// The screen comes to the front, or what it shows may be out of date: the library changed elsewhere, or it is
-    /// another minute.
+    /// The screen comes to the front, or what it shows may be out of date: the library changed elsewhere, or
+    /// it is another minute.
     func refresh()
 
     /// What was typed and could not be stored, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more; only when a person asks for it, so that no
-    /// key goes astray into it.
+    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more; only when a person asks for
+    /// it, so that no key goes astray into it.
     func resumeUnsaved()
 
     /// What is to be said in passing.

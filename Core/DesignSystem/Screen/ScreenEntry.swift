@@ -1,7 +1,7 @@
 public import UtilLocalization
 
-/// A screen that a feature contributes: its names, its keys, its actions, and the routes that lead to it. The screen itself is
-/// made when it is first shown.
+/// A screen that a feature contributes: its names, its keys, its actions, and the routes that lead to it. The
+/// screen itself is made when it is first shown.
 public struct ScreenEntry: Sendable {
     /// The names that settings, actions and tests use, such as `today`. It never changes.
     public let id: String
@@ -9,16 +9,20 @@ public struct ScreenEntry: Sendable {
     public let title: Wording
     /// The place of its tab: lower numbers come first.
     public let order: Int
-    /// The key that opens the screen after the go-to key (`g`), such as `t`. The screens of a program have distinct keys.
+    /// The key that opens the screen after the go-to key (`g`), such as `t`. The screens of a program have
+    /// distinct keys.
     public let key: Character
-    /// The digit from 1 to 9 that opens the screen at once; `nil` for a screen that is opened by ``key`` alone.
+    /// The digit from 1 to 9 that opens the screen at once; `nil` for a screen that is opened by ``key``
+    /// alone.
     public let digit: Int?
-    /// The screen's actions, in the order of its help. The first ones are also shown at the screen's lower edge.
+    /// The screen's actions, in the order of its help. The first ones are also shown at the screen's lower
+    /// edge.
     public let actions: [ActionEntry]
     /// The types of the routes that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys of the list of screens itself: `g` leads to the first row, and `q` closes the list. No screen may have one.
+    /// The keys of the list of screens itself: `g` leads to the first row, and `q` closes the list. No screen
+    /// may have one.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(

@@ -1,7 +1,8 @@
 public import CoreTerminal
 
-/// Runs a root screen on a terminal: waits for something to happen, lets the root answer, and sends what differs in the
-/// frame. It wakes for nothing else, and while the terminal still takes one frame it makes no other.
+/// Runs a root screen on a terminal: waits for something to happen, lets the root answer, and sends what
+/// differs in the frame. It wakes for nothing else, and while the terminal still takes one frame it makes no
+/// other.
 public final class ScreenLoop: Sendable {
     private enum Happening: Sendable {
         case terminal(TerminalEvent)

@@ -17,7 +17,9 @@ struct ShownFrame {
         }
         if cells.isEmpty, isCursorSame == true { return "" }
         let hides = shown?.cursor != nil || shown == nil
-        let place = drawing.cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" } ?? (hides ? "\u{1B}[?25l" : "")
+        let place =
+            drawing.cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" }
+            ?? (hides ? "\u{1B}[?25l" : "")
         return "\u{1B}[?2026h\(cells)\(place)\u{1B}[?2026l"
     }
 }

@@ -6,7 +6,9 @@ enum GraphicRendition {
     static func parameters(_ style: CellStyle, depth: ColorDepth) -> [String] {
         var codes: [String] = []
         if !style.attributes.isEmpty {
-            for (attribute, code) in attributes where style.attributes.contains(attribute) { codes.append(code) }
+            for (attribute, code) in attributes where style.attributes.contains(attribute) {
+                codes.append(code)
+            }
         }
         if let color = style.foreground { color.append(to: &codes, base: 30, depth) }
         if let color = style.background { color.append(to: &codes, base: 40, depth) }
@@ -23,21 +25,26 @@ extension CellColor {
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {
         case (_, .none): break
-        case (.theme(let index), _): codes.append(String(index < 8 ? base + Int(index) : base + 60 + Int(index & 7)))
+        case (.theme(let index), _):
+            codes.append(String(index < 8 ? base + Int(index) : base + 60 + Int(index & 7)))
         case (.rgb(let rgb), _):
             let (red, green, blue) = (Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF))
             switch depth {
             case .trueColor: codes.append("\(base + 8);2;\(red);\(green);\(blue)")
             case .ansi256:
-                codes.append("\(base + 8);5;\(16 + 36 * Self.level(red) + 6 * Self.level(green) + Self.level(blue))")
+                codes.append(
+                    "\(base + 8);5;\(16 + 36 * Self.level(red) + 6 * Self.level(green) + Self.level(blue))")
             default:
                 // The nearest of the eight: each channel on where it is at least half of the strongest.
                 let half = max(red, green, blue, 1) / 2
-                codes.append(String(base + (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)))
+                codes.append(
+                    String(base + (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)))
             }
         }
     }
 
     /// The nearest of the six steps of the 256 colours' cube: 0, 95, 135, 175, 215, 255.
-    private static func level(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5) }
+    private static func level(_ value: Int) -> Int {
+        value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
+    }
 }

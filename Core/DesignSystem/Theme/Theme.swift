@@ -5,8 +5,9 @@ public struct Theme: Hashable, Sendable {
     private let hasColors: Bool
     private let tokens: [Role: CellStyle]
 
-    /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none, ``ThemeName/mono``.
-    /// ``ThemeName/auto`` is the terminal's own: ``ThemeName/shown(on:)`` says which one it stands for.
+    /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none,
+    /// ``ThemeName/mono``. ``ThemeName/auto`` is the terminal's own: ``ThemeName/shown(on:)`` says which one
+    /// it stands for.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {
@@ -33,7 +34,8 @@ public struct Theme: Hashable, Sendable {
     public func style(_ role: Role, on surface: Role) -> CellStyle {
         let (style, base) = (style(role == .dim && surface != .plain ? .quiet : role), style(surface))
         return CellStyle(
-            foreground: role == .plain ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,
+            foreground: role == .plain
+                ? base.foreground ?? style.foreground : style.foreground ?? base.foreground,
             background: role == .plain ? base.background : style.background ?? base.background,
             attributes: style.attributes.union(base.attributes))
     }
@@ -47,7 +49,8 @@ public struct Theme: Hashable, Sendable {
         .selection: CellStyle(attributes: .reverse), .marked: CellStyle(attributes: .reverse),
         .border: CellStyle(attributes: .dim), .focus: CellStyle(foreground: .theme(6)),
         .bar: CellStyle(), .tab: CellStyle(foreground: .theme(6), attributes: [.bold, .underline]),
-        .key: CellStyle(foreground: .theme(6), attributes: .bold), .match: CellStyle(foreground: .theme(3), attributes: .bold),
+        .key: CellStyle(foreground: .theme(6), attributes: .bold),
+        .match: CellStyle(foreground: .theme(3), attributes: .bold),
     ]
 
     private static let mono: [Role: CellStyle] = [
@@ -62,13 +65,17 @@ public struct Theme: Hashable, Sendable {
 
     private static let dark = painted(
         ThemeColors(
-            text: 0xD8DEE9, strong: 0xFFFFFF, dim: 0x8590A6, quiet: 0xA9B4C8, accent: 0x7FC8E8, good: 0x9CCB86, warning: 0xF0B866,
-            danger: 0xF28B82, ground: 0x1B1F2A, selection: 0x2F3B57, bar: 0x242A38, panel: 0x262D3D, border: 0x49536B))
+            text: 0xD8DEE9, strong: 0xFFFFFF, dim: 0x8590A6, quiet: 0xA9B4C8, accent: 0x7FC8E8,
+            good: 0x9CCB86, warning: 0xF0B866,
+            danger: 0xF28B82, ground: 0x1B1F2A, selection: 0x2F3B57, bar: 0x242A38, panel: 0x262D3D,
+            border: 0x49536B))
 
     private static let light = painted(
         ThemeColors(
-            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, quiet: 0x4E5565, accent: 0x0A6A94, good: 0x26681F, warning: 0x875000,
-            danger: 0xB3261E, ground: 0xFBFAF7, selection: 0xCFE3F5, bar: 0xECEAE4, panel: 0xF2F0EA, border: 0xB4B2AA))
+            text: 0x2B3040, strong: 0x000000, dim: 0x686F80, quiet: 0x4E5565, accent: 0x0A6A94,
+            good: 0x26681F, warning: 0x875000,
+            danger: 0xB3261E, ground: 0xFBFAF7, selection: 0xCFE3F5, bar: 0xECEAE4, panel: 0xF2F0EA,
+            border: 0xB4B2AA))
 
     private static func painted(_ colors: ThemeColors) -> [Role: CellStyle] {
         func on(_ ground: UInt32, _ color: UInt32, _ attributes: CellStyle.Attributes = []) -> CellStyle {
@@ -78,10 +85,13 @@ public struct Theme: Hashable, Sendable {
             CellStyle(foreground: .rgb(color), attributes: attributes)
         }
         return [
-            .plain: on(colors.ground, colors.text), .strong: text(colors.strong, .bold), .dim: text(colors.dim),
+            .plain: on(colors.ground, colors.text), .strong: text(colors.strong, .bold),
+            .dim: text(colors.dim),
             .quiet: text(colors.quiet),
-            .title: text(colors.strong, [.bold, .underline]), .accent: text(colors.accent), .good: text(colors.good),
-            .warning: text(colors.warning), .danger: text(colors.danger), .done: text(colors.quiet, .strikethrough),
+            .title: text(colors.strong, [.bold, .underline]), .accent: text(colors.accent),
+            .good: text(colors.good),
+            .warning: text(colors.warning), .danger: text(colors.danger),
+            .done: text(colors.quiet, .strikethrough),
             .selection: on(colors.selection, colors.strong), .marked: on(colors.accent, colors.ground),
             .border: text(colors.border), .focus: text(colors.accent), .bar: on(colors.bar, colors.text),
             .tab: on(colors.accent, colors.ground, .bold), .panel: on(colors.panel, colors.text),

@@ -1,4 +1,5 @@
-/// A part of a frame that a view draws on, from column and row 0 at its upper left; nothing is written outside of it.
+/// A part of a frame that a view draws on, from column and row 0 at its upper left; nothing is written
+/// outside of it.
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
@@ -43,7 +44,8 @@ public struct Canvas {
     public func filled(_ role: Role) -> Canvas {
         let style = surface.theme.style(.plain, on: role)
         for row in window.row..<window.row + window.rows {
-            surface.frame.fill(columns: window.column..<window.column + window.columns, row: row, style: style)
+            surface.frame.fill(
+                columns: window.column..<window.column + window.columns, row: row, style: style)
         }
         return Canvas(surface, area, window, role)
     }
@@ -73,7 +75,9 @@ public struct Canvas {
         surface.cursor = (area.column + column, area.row + row)
     }
 
-    private func isSeen(_ row: Int) -> Bool { (window.row..<window.row + window.rows).contains(area.row + row) }
+    private func isSeen(_ row: Int) -> Bool {
+        (window.row..<window.row + window.rows).contains(area.row + row)
+    }
 
     /// Nothing on this screen is edited any more: what was drawn below had the cursor.
     public func takeCursor() { surface.cursor = nil }

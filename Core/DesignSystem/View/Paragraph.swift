@@ -6,7 +6,9 @@ public struct Paragraph: View {
 
     /// - Parameter text: its line breaks stay.
     public init(_ text: String, _ role: Role = .plain) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledLine(String($0), role) }
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            StyledLine(String($0), role)
+        }
     }
 
     public func size(within room: Size) -> Size {
@@ -15,7 +17,9 @@ public struct Paragraph: View {
     }
 
     public func draw(on canvas: Canvas) {
-        for (row, line) in wrapped(canvas.columns).prefix(canvas.rows).enumerated() { canvas.write(line, row: row) }
+        for (row, line) in wrapped(canvas.columns).prefix(canvas.rows).enumerated() {
+            canvas.write(line, row: row)
+        }
     }
 
     private func wrapped(_ columns: Int) -> [StyledLine] { lines.flatMap { $0.wrapped(to: columns) } }

@@ -2,7 +2,8 @@ extension ControlSequence {
     /// What a sequence means; `nil` for one that means nothing here.
     var event: InputEvent? {
         switch (marker, final) {
-        case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")): return mouse.map { .mouse($0) }
+        case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
+            return mouse.map { .mouse($0) }
         case (UInt8(ascii: "?"), UInt8(ascii: "u")): return .report(.keyboardFlags(parameter(0) ?? 0))
         case (UInt8(ascii: "?"), UInt8(ascii: "c")): return .report(.deviceAttributes)
         case (UInt8(ascii: "?"), UInt8(ascii: "y")): return mode
@@ -14,11 +15,14 @@ extension ControlSequence {
     }
 
     private var mode: InputEvent? {
-        guard intermediates == [UInt8(ascii: "$")], let number = parameter(0), let state = parameter(1) else { return nil }
+        guard intermediates == [UInt8(ascii: "$")], let number = parameter(0), let state = parameter(1) else {
+            return nil
+        }
         return .report(.mode(number, state: state))
     }
 
-    /// SGR mouse reports (xterm, "Extended coordinates"): `CSI < button ; column ; row M`, or `m` for a release.
+    /// SGR mouse reports (xterm, "Extended coordinates"): `CSI < button ; column ; row M`, or `m` for a
+    /// release.
     private var mouse: MouseEvent? {
         guard let code = parameter(0), let column = parameter(1), let row = parameter(2), column > 0, row > 0,
             let action = Self.action(code, isRelease: final == UInt8(ascii: "m"))

@@ -1,6 +1,6 @@
 extension ControlSequence {
-    /// The key of a sequence: of the kitty keyboard protocol (`CSI … u`), xterm's modifyOtherKeys (`CSI 27 ; … ~`), or the
-    /// older ones of VT220 and xterm. `nil` for a release and for what is no key.
+    /// The key of a sequence: of the kitty keyboard protocol (`CSI … u`), xterm's modifyOtherKeys
+    /// (`CSI 27 ; … ~`), or the older ones of VT220 and xterm. `nil` for a release and for what is no key.
     var key: Key? {
         // 1 press, 2 repeat, 3 release.
         if part(1, 1) == 3 { return nil }
@@ -18,7 +18,8 @@ extension ControlSequence {
 
     private func kitty(_ modifiers: KeyModifiers) -> Key? {
         guard let code = parameter(0) else { return nil }
-        // What the key types with what is held down, where the terminal says so: then shift has been taken in.
+        // What the key types with what is held down, where the terminal says so: then shift has been taken
+        // in.
         let text = parameters.indices.contains(2) ? parameters[2].compactMap { $0.flatMap(Self.scalar) } : []
         if !text.isEmpty, modifiers.isDisjoint(with: [.alt, .control, .command]) {
             var string = String.UnicodeScalarView()
@@ -35,7 +36,9 @@ extension ControlSequence {
     private static func typed(_ code: Int, _ modifiers: KeyModifiers) -> Key? {
         if let named = named[code] { return Key(named, modifiers) }
         if (57376...57398).contains(code) { return Key(.function(code - 57376 + 13), modifiers) }
-        if (57399...57408).contains(code) { return scalar(code - 57399 + 0x30).map { Key(.character(Character($0)), modifiers) } }
+        if (57399...57408).contains(code) {
+            return scalar(code - 57399 + 0x30).map { Key(.character(Character($0)), modifiers) }
+        }
         // The other private ones are locks, media keys, and modifiers alone.
         guard !(57344...63743).contains(code), let scalar = scalar(code) else { return nil }
         return Key(.character(Character(scalar)), modifiers)
@@ -47,22 +50,29 @@ extension ControlSequence {
     }
 
     private static let named: [Int: KeyCode] = [
-        9: .tab, 13: .enter, 27: .escape, 127: .backspace, 8: .backspace, 57414: .enter, 57417: .left, 57418: .right, 57419: .up,
-        57420: .down, 57421: .pageUp, 57422: .pageDown, 57423: .home, 57424: .end, 57425: .insert, 57426: .delete,
+        9: .tab, 13: .enter, 27: .escape, 127: .backspace, 8: .backspace, 57414: .enter, 57417: .left,
+        57418: .right, 57419: .up,
+        57420: .down, 57421: .pageUp, 57422: .pageDown, 57423: .home, 57424: .end, 57425: .insert,
+        57426: .delete,
     ]
 
     private static let numbered: [Int: KeyCode] = [
-        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end, 11: .function(1),
+        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+        11: .function(1),
         12: .function(2),
-        13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6), 18: .function(7), 19: .function(8),
-        20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12), 25: .function(13), 26: .function(14),
-        28: .function(15), 29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
+        13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6), 18: .function(7),
+        19: .function(8),
+        20: .function(9), 21: .function(10), 23: .function(11), 24: .function(12), 25: .function(13),
+        26: .function(14),
+        28: .function(15), 29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19),
+        34: .function(20),
     ]
 
     /// Also of `SS3` (`ESC O`), which applications' cursor keys send.
     static let lettered: [UInt8: KeyCode] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
-        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),
+        UInt8(ascii: "Q"): .function(2),
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
     ]
 }

@@ -24,14 +24,17 @@ struct ControlSequence: Hashable {
             numbers.isEmpty
             ? []
             : numbers.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
-                parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
+                parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(
+                    Self.number)
             }
         intermediates = Array(body.dropFirst(numbers.count))
         final = bytes.last ?? 0
     }
 
     /// The first part of a parameter; `nil` where there is none.
-    func parameter(_ index: Int) -> Int? { parameters.indices.contains(index) ? parameters[index].first ?? nil : nil }
+    func parameter(_ index: Int) -> Int? {
+        parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
+    }
 
     /// A part of a parameter.
     func part(_ index: Int, _ part: Int) -> Int? {

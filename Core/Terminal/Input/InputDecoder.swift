@@ -1,7 +1,7 @@
 /// Makes events of the bytes that a terminal sends, however they are cut into pieces.
 ///
-/// A lone Escape looks like the start of a sequence. Whoever reads waits a moment when ``isWaiting`` says so, and calls
-/// ``flush()`` where nothing follows.
+/// A lone Escape looks like the start of a sequence. Whoever reads waits a moment when ``isWaiting`` says so,
+/// and calls ``flush()`` where nothing follows.
 public struct InputDecoder: Sendable {
     /// Largest paste that is kept together, in bytes; what is over comes as further pastes.
     static let maximumPaste = 8 << 20

@@ -49,7 +49,8 @@ struct InputStep {
         switch next {
         case UInt8(ascii: "["): controlSequence(rest, isEnd: isEnd)
         case UInt8(ascii: "O"): singleShift(rest, isEnd: isEnd)
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): string(rest, isEnd: isEnd)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+            string(rest, isEnd: isEnd)
         default: alternate(rest, isEnd: isEnd)
         }
     }
@@ -84,12 +85,14 @@ struct InputStep {
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }
-        let isNumbered = rest.first == UInt8(ascii: "]") && text.first.map { (0x30...0x39).contains($0) } == true
+        let isNumbered =
+            rest.first == UInt8(ascii: "]") && text.first.map { (0x30...0x39).contains($0) } == true
         if text.count == Self.maximumString { return take(2 + text.count, nil) }
         var end = body.dropFirst(text.count)
         switch end.popFirst() {
         case 0x07?: take(3 + text.count, isNumbered ? Self.answer(text) : nil)
-        case 0x1B? where end.first == UInt8(ascii: "\\"): take(4 + text.count, isNumbered ? Self.answer(text) : nil)
+        case 0x1B? where end.first == UInt8(ascii: "\\"):
+            take(4 + text.count, isNumbered ? Self.answer(text) : nil)
         case nil,
             0x1B? where end.isEmpty:
             if isEnd, !isNumbered { alternate(rest, isEnd: true) }
@@ -107,7 +110,8 @@ struct InputStep {
 
     /// A key with Alt held down is the key behind an Escape.
     private mutating func alternate(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
-        // Two Escapes before a key are Escape and that key with Alt, as rxvt sends it; of more the first is by itself.
+        // Two Escapes before a key are Escape and that key with Alt, as rxvt sends it; of more the first is
+        // by itself.
         if rest.first == 0x1B {
             if rest.dropFirst().first == 0x1B { return take(1, .key(Key(.escape))) }
             let inner = InputStep(rest, isEnd: isEnd)
@@ -118,7 +122,11 @@ struct InputStep {
             return take(1, .key(Key(.escape)))
         }
         var inner = InputStep(rest.prefix(0), isEnd: isEnd)
-        if let first = rest.first, first < 0x20 || first == 0x7F { inner.control(first) } else { inner.text(rest, isEnd: isEnd) }
+        if let first = rest.first, first < 0x20 || first == 0x7F {
+            inner.control(first)
+        } else {
+            inner.text(rest, isEnd: isEnd)
+        }
         guard inner.length > 0 else { return }
         guard case .key(let key)? = inner.event else { return take(inner.length + 1, nil) }
         take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
@@ -130,7 +138,8 @@ struct InputStep {
         let scalar = bytes.prefix(count)
         let isCut = scalar.count < count && scalar.dropFirst().allSatisfy { (0x80...0xBF).contains($0) }
         if isCut, !isEnd { return }
-        guard let text = String(validating: scalar, as: UTF8.self), let typed = text.unicodeScalars.first else {
+        guard let text = String(validating: scalar, as: UTF8.self), let typed = text.unicodeScalars.first
+        else {
             return take(1, nil)
         }
         // C1 controls are no keys.
@@ -145,7 +154,9 @@ struct InputStep {
         let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(64)
         var end = run.count
         while end > 0 {
-            if let text = String(validating: run.prefix(end), as: UTF8.self), let first = text.first { return first }
+            if let text = String(validating: run.prefix(end), as: UTF8.self), let first = text.first {
+                return first
+            }
             end -= 1
         }
         return "\u{FFFD}"

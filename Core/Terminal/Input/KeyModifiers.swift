@@ -10,7 +10,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The key with a logo, ⌘ on a Mac.
     public static let command = KeyModifiers(rawValue: 8)
 
-    /// As terminals send them: one more than a sum of bits (xterm, "PC-Style Function Keys"; kitty keyboard protocol). Locks
-    /// are left out.
+    /// As terminals send them: one more than a sum of bits (xterm, "PC-Style Function Keys"; kitty keyboard
+    /// protocol). Locks are left out.
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

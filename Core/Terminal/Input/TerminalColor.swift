@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour as a terminal says it (X11, "Color Strings": `rgb:` and `rgba:` with one to four hexadecimal digits a channel).
+/// A colour as a terminal says it (X11, "Color Strings": `rgb:` and `rgba:` with one to four hexadecimal
+/// digits a channel).
 public struct TerminalColor: Hashable, Sendable {
     /// From 0 to 1.
     public let red: Double
@@ -13,12 +14,14 @@ public struct TerminalColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// - Parameter specification: the colour of the answer, without the number of the question and its semicolon.
+    /// - Parameter specification: the colour of the answer, without the number of the question and its
+    ///   semicolon.
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         let count = parts[0].elementsEqual("rgb".utf8) ? 3 : parts[0].elementsEqual("rgba".utf8) ? 4 : 0
-        let channels = parts[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).compactMap(Self.channel)
+        let channels = parts[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            .compactMap(Self.channel)
         let slashes = parts[1].count { $0 == UInt8(ascii: "/") }
         guard count > 0, channels.count == count, slashes == count - 1 else { return nil }
         self.init(red: channels[0], green: channels[1], blue: channels[2])
@@ -35,7 +38,9 @@ public struct TerminalColor: Hashable, Sendable {
     }
 
     /// How bright it is, from 0 to 1 (WCAG 2.1, "relative luminance").
-    public var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
+    public var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
 
     /// Whether white letters are told from it better than black ones (WCAG 2.1, "contrast ratio").
     public var isDark: Bool { 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 }

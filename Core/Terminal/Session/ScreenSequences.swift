@@ -6,7 +6,8 @@ enum ScreenSequences {
     ///
     /// Every terminal answers the last query, so the program always gets an answer.
     static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
-    /// Keys that are else ambiguous are told apart (kitty keyboard protocol, "Progressive enhancement", flag 1).
+    /// Keys that are else ambiguous are told apart (kitty keyboard protocol, "Progressive enhancement", flag
+    /// 1).
     static let pushKeyboard = "\u{1B}[>1u"
     static let popKeyboard = "\u{1B}[<u"
     /// Clicks and the wheel, in decimal.

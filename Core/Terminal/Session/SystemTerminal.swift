@@ -94,7 +94,8 @@ public final class SystemTerminal: TerminalDevice {
         TerminalRescue.arm(output, settings: found)
         guard tcsetattr(input, TCSANOW, &raw) == 0 else { throw .refused(String(cString: strerror(errno))) }
         let hasMouse = state.withLock { $0.hasMouse }
-        let text = ScreenSequences.enter + ScreenSequences.questions + (hasMouse ? ScreenSequences.mouseOn : "")
+        let text =
+            ScreenSequences.enter + ScreenSequences.questions + (hasMouse ? ScreenSequences.mouseOn : "")
         writer.sync {
             writeAll(text)
             state.withLock { $0.isOpen = true }
@@ -104,7 +105,8 @@ public final class SystemTerminal: TerminalDevice {
     /// Gives the screen back, at the end and for as long as the process is stopped.
     func leave() {
         state.withLock { $0.isOpen = false }
-        // What is being written would come after the screen was given back; of a terminal that takes nothing it never will.
+        // What is being written would come after the screen was given back; of a terminal that takes nothing
+        // it never will.
         let written = DispatchSemaphore(value: 0)
         writer.async { written.signal() }
         _ = written.wait(timeout: .now() + .seconds(1))

@@ -18,7 +18,8 @@ public protocol TerminalDevice: Sendable {
     /// Whether clicks and the wheel are sent; else they mark text, as ever.
     func setMouse(_ isOn: Bool)
 
-    /// Gives the screen back and stops the program, as Ctrl-Z does; ``TerminalEvent/resumed`` says when it goes on.
+    /// Gives the screen back and stops the program, as Ctrl-Z does; ``TerminalEvent/resumed`` says when it
+    /// goes on.
     func suspend()
 
     /// Gives the screen back as it was found. More than once is no harm.

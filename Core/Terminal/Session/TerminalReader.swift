@@ -2,13 +2,14 @@ import Foundation
 
 /// Reads what a terminal sends and what signals say, on a thread of its own that wakes for nothing else.
 struct TerminalReader: Sendable {
-    /// How long what may be the start of a sequence is waited for, in milliseconds: less than a person feels, more than a
-    /// terminal across a slow network needs between two bytes of one key.
+    /// How long what may be the start of a sequence is waited for, in milliseconds: less than a person feels,
+    /// more than a terminal across a slow network needs between two bytes of one key.
     private static let escapeWait: Int32 = 40
-    /// How long a stop may take to happen, in milliseconds. A process that nobody could wake again is not stopped at all.
+    /// How long a stop may take to happen, in milliseconds. A process that nobody could wake again is not
+    /// stopped at all.
     private static let stopWait: Int32 = 500
-    /// How long what may have come with a waking is waited for, in milliseconds: a shell that ends a stopped program sends
-    /// SIGTERM and wakes it, and the two may be heard on two threads, the waking first.
+    /// How long what may have come with a waking is waited for, in milliseconds: a shell that ends a stopped
+    /// program sends SIGTERM and wakes it, and the two may be heard on two threads, the waking first.
     private static let companionWait: Int32 = 300
 
     /// What ends it; no signal has this number.
@@ -26,7 +27,8 @@ struct TerminalReader: Sendable {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             var ready = [
-                pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
             ]
             let count = poll(&ready, 2, decoder.isWaiting ? Self.escapeWait : -1)
             if count < 0, errno == EINTR { continue }
@@ -40,7 +42,9 @@ struct TerminalReader: Sendable {
                 } else {
                     for signal in signals { take(Int32(signal)) }
                     // The next session asks the terminal again.
-                    if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) { decoder.expectAnswers() }
+                    if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) {
+                        decoder.expectAnswers()
+                    }
                 }
             }
             guard ready[0].revents != 0 else { continue }
@@ -84,7 +88,9 @@ struct TerminalReader: Sendable {
             // All that the shell started with it: a wrapper must not wait for a program that is stopped.
             kill(0, SIGTSTP)
             ending = Self.ending(signals(within: Self.stopWait))
-            if ending == nil, !terminal.isForeground { ending = Self.ending(signals(within: Self.companionWait)) }
+            if ending == nil, !terminal.isForeground {
+                ending = Self.ending(signals(within: Self.companionWait))
+            }
         } while ending == nil && !terminal.isForeground
         TerminalRescue.setStops(false)
         switch ending {

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// What gives a terminal back from wherever a program ends: from a handler of a signal too, so it allocates nothing and
-/// takes no lock.
+/// What gives a terminal back from wherever a program ends: from a handler of a signal too, so it allocates
+/// nothing and takes no lock.
 ///
-/// `nonisolated(unsafe)`: the fields are written while ``isArmed`` is false or, those of signals, before their handlers are
-/// installed, and read after that was seen.
+/// `nonisolated(unsafe)`: the fields are written while ``isArmed`` is false or, those of signals, before
+/// their handlers are installed, and read after that was seen.
 enum TerminalRescue {
     private nonisolated(unsafe) static var settings = termios()
     private nonisolated(unsafe) static var descriptor: Int32 = -1
@@ -27,14 +27,15 @@ enum TerminalRescue {
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// Bytes of ``ScreenSequences/popKeyboard``.
     private static let popLength = 4
-    /// Seconds in which a program that was told to end has to: more than it waits for a library that another process has
-    /// locked. Then it dies as if it had not listened.
+    /// Seconds in which a program that was told to end has to: more than it waits for a library that another
+    /// process has locked. Then it dies as if it had not listened.
     private static let shutdownGrace: UInt32 = 8
     /// How long a terminal that takes nothing is waited for, in milliseconds.
     private static let stalled: Int32 = 300
 
-    /// Says what the terminal was like before; from now on every end of the process gives it back. Of one that was not
-    /// given back since, what is found now are the program's own settings, and those from before stay.
+    /// Says what the terminal was like before; from now on every end of the process gives it back. Of one
+    /// that was not given back since, what is found now are the program's own settings, and those from before
+    /// stay.
     static func arm(_ terminal: Int32, settings found: termios) {
         if isArmed.load(ordering: .acquiring) { return }
         if sequence == nil {
@@ -51,7 +52,8 @@ enum TerminalRescue {
     /// - Returns: whether it was not before.
     static func popsKeyboard() -> Bool { !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// Gives the terminal back, once. One that takes nothing any more gets its settings back without the rest.
+    /// Gives the terminal back, once. One that takes nothing any more gets its settings back without the
+    /// rest.
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let sequence else { return }
         let pops = hasKeyboard.exchange(false, ordering: .acquiringAndReleasing)

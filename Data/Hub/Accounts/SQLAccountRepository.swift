@@ -12,7 +12,8 @@ public struct SQLAccountRepository: AccountRepository {
         try HubBoundary.translating { try database.read { try body(SQLAccountSession(sql: $0)) } }
     }
 
-    public func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value {
+    public func write<Value>(_ body: (any AccountWriter) throws(HubError) -> Value) throws(HubError) -> Value
+    {
         try HubBoundary.translating { try database.write { try body(SQLAccountSession(sql: $0)) } }
     }
 }

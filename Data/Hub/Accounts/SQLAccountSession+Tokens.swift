@@ -11,22 +11,27 @@ extension SQLAccountSession {
 
     func session(_ id: UUID) throws(HubError) -> StoredSession? {
         try HubBoundary.translating {
-            try sql.first("SELECT \(Self.sessionColumns) FROM session WHERE id = ?", [.blob(id.bytes)], Self.session)
+            try sql.first(
+                "SELECT \(Self.sessionColumns) FROM session WHERE id = ?", [.blob(id.bytes)], Self.session)
         }
     }
 
     func sessions(of user: UserID) throws(HubError) -> [StoredSession] {
         try HubBoundary.translating {
-            let text = "SELECT \(Self.sessionColumns) FROM session WHERE user_id = ? ORDER BY used_at DESC, id"
+            let text =
+                "SELECT \(Self.sessionColumns) FROM session WHERE user_id = ? ORDER BY used_at DESC, id"
             return try sql.rows(text, [.integer(user.rawValue)], Self.session)
         }
     }
 
     private static func session(_ row: any SQLRow) throws -> StoredSession {
-        guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a session without an identifier") }
+        guard let id = UUID(bytes: row.blob(0)) else {
+            throw SQLError(.corrupt, "a session without an identifier")
+        }
         return StoredSession(
             id: id, user: UserID(rawValue: row.integer(1)), deviceName: DeviceName(row.text(2)),
-            createdAt: Timestamp(milliseconds: row.integer(3)), usedAt: Timestamp(milliseconds: row.integer(4)))
+            createdAt: Timestamp(milliseconds: row.integer(3)),
+            usedAt: Timestamp(milliseconds: row.integer(4)))
     }
 
     func hold(_ session: UUID) throws(HubError) -> StoredSession? {
@@ -41,7 +46,8 @@ extension SQLAccountSession {
             try sql.execute(
                 "INSERT INTO session (id, user_id, device_name, created_at, used_at) VALUES (?, ?, ?, ?, ?)",
                 [
-                    .blob(session.id.bytes), .integer(session.user.rawValue), .text(session.deviceName.description),
+                    .blob(session.id.bytes), .integer(session.user.rawValue),
+                    .text(session.deviceName.description),
                     .integer(session.createdAt.milliseconds), .integer(session.usedAt.milliseconds),
                 ])
         }
@@ -50,7 +56,8 @@ extension SQLAccountSession {
     func setUsed(_ session: UUID, at now: Timestamp) throws(HubError) {
         try HubBoundary.translating {
             try sql.execute(
-                "UPDATE session SET used_at = ? WHERE id = ?", [.integer(now.milliseconds), .blob(session.bytes)])
+                "UPDATE session SET used_at = ? WHERE id = ?",
+                [.integer(now.milliseconds), .blob(session.bytes)])
         }
     }
 
@@ -79,7 +86,8 @@ extension SQLAccountSession {
             try sql.execute(
                 "INSERT INTO refresh_token (digest, session, successor, created_at) VALUES (?, ?, ?, ?)",
                 [
-                    .blob(token.digest), .blob(token.session.bytes), token.successor.map { .blob($0) } ?? .null,
+                    .blob(token.digest), .blob(token.session.bytes),
+                    token.successor.map { .blob($0) } ?? .null,
                     .integer(token.createdAt.milliseconds),
                 ])
         }
@@ -87,7 +95,8 @@ extension SQLAccountSession {
 
     func setSuccessor(_ successor: [UInt8], of digest: [UInt8]) throws(HubError) {
         try HubBoundary.translating {
-            try sql.execute("UPDATE refresh_token SET successor = ? WHERE digest = ?", [.blob(successor), .blob(digest)])
+            try sql.execute(
+                "UPDATE refresh_token SET successor = ? WHERE digest = ?", [.blob(successor), .blob(digest)])
         }
     }
 
@@ -128,13 +137,17 @@ extension SQLAccountSession {
         let ended = try HubBoundary.translating {
             try sql.rows(
                 "SELECT id FROM session WHERE used_at <= ? OR created_at <= ?",
-                [.integer(now.milliseconds - StoredSession.idle), .integer(now.milliseconds - StoredSession.whole)]
+                [
+                    .integer(now.milliseconds - StoredSession.idle),
+                    .integer(now.milliseconds - StoredSession.whole),
+                ]
             ) { UUID(bytes: $0.blob(0)) }
         }.compactMap { $0 }
         for session in ended { try end(session) }
         return try HubBoundary.translating {
             ended.count
-                + (try sql.execute("DELETE FROM access_token WHERE expires_at <= ?", [.integer(now.milliseconds)]))
+                + (try sql.execute(
+                    "DELETE FROM access_token WHERE expires_at <= ?", [.integer(now.milliseconds)]))
         }
     }
 

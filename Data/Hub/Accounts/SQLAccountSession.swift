@@ -9,9 +9,15 @@ import UtilIdentifiers
 struct SQLAccountSession: AccountWriter {
     let sql: any SQLConnection
 
-    func account(_ user: UserID) throws(HubError) -> StoredAccount? { try account("user_id", .integer(user.rawValue)) }
-    func account(named key: String) throws(HubError) -> StoredAccount? { try account("username_key", .text(key)) }
-    func account(email key: String) throws(HubError) -> StoredAccount? { try account("email_key", .text(key)) }
+    func account(_ user: UserID) throws(HubError) -> StoredAccount? {
+        try account("user_id", .integer(user.rawValue))
+    }
+    func account(named key: String) throws(HubError) -> StoredAccount? {
+        try account("username_key", .text(key))
+    }
+    func account(email key: String) throws(HubError) -> StoredAccount? {
+        try account("email_key", .text(key))
+    }
 
     private static let accountColumns = "user_id, username, email, password, created_at"
 
@@ -31,7 +37,8 @@ struct SQLAccountSession: AccountWriter {
     private static func account(_ row: any SQLRow) throws -> StoredAccount {
         StoredAccount(
             user: UserID(rawValue: row.integer(0)),
-            account: Account(username: try Username(row.text(1)), email: try EmailAddress(row.text(2))), password: row.text(3),
+            account: Account(username: try Username(row.text(1)), email: try EmailAddress(row.text(2))),
+            password: row.text(3),
             createdAt: Timestamp(milliseconds: row.integer(4)))
     }
 
@@ -47,7 +54,8 @@ struct SQLAccountSession: AccountWriter {
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
                 """,
                 [
-                    .integer(account.user.rawValue), .text(name.description), .text(name.key), .text(email.description),
+                    .integer(account.user.rawValue), .text(name.description), .text(name.key),
+                    .text(email.description),
                     .text(email.key), .text(account.password), .integer(account.createdAt.milliseconds),
                 ])
             guard count == 0 else { return }
@@ -57,14 +65,16 @@ struct SQLAccountSession: AccountWriter {
 
     func hold(_ user: UserID) throws(HubError) -> StoredAccount? {
         try HubBoundary.translating {
-            try sql.execute("UPDATE account SET password = password WHERE user_id = ?", [.integer(user.rawValue)])
+            try sql.execute(
+                "UPDATE account SET password = password WHERE user_id = ?", [.integer(user.rawValue)])
         }
         return try account(user)
     }
 
     func setPassword(_ hash: String, of user: UserID) throws(HubError) {
         try HubBoundary.translating {
-            try sql.execute("UPDATE account SET password = ? WHERE user_id = ?", [.text(hash), .integer(user.rawValue)])
+            try sql.execute(
+                "UPDATE account SET password = ? WHERE user_id = ?", [.text(hash), .integer(user.rawValue)])
         }
     }
 
@@ -75,7 +85,9 @@ struct SQLAccountSession: AccountWriter {
             try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").hold()
             let user: [SQLValue] = [.integer(user.rawValue)]
             try sql.execute("INSERT INTO deleted_account (user_id) VALUES (?) ON CONFLICT DO NOTHING", user)
-            for table in ["account", "head", "commit_chain", "device", "operation", "record", "field_history"] {
+            for table in [
+                "account", "head", "commit_chain", "device", "operation", "record", "field_history",
+            ] {
                 try sql.execute("DELETE FROM \(table) WHERE user_id = ?", user)
             }
         }

@@ -36,10 +36,13 @@ struct ScryptHash: Hashable, CustomStringConvertible {
             guard words.count == 2 else { return nil }
             numbers[String(words[0])] = Int(words[1])
         }
-        guard let cost = numbers["ln"], let block = numbers["r"], let parallelism = numbers["p"], (1...20).contains(cost),
+        guard let cost = numbers["ln"], let block = numbers["r"], let parallelism = numbers["p"],
+            (1...20).contains(cost),
             (1...32).contains(block), (1...16).contains(parallelism)
         else { return nil }
-        self.init(parameters: Parameters(logCost: cost, blockSize: block, parallelism: parallelism), salt: salt, key: key)
+        self.init(
+            parameters: Parameters(logCost: cost, blockSize: block, parallelism: parallelism), salt: salt,
+            key: key)
     }
 
     var description: String {

@@ -26,7 +26,8 @@ public struct ScryptPasswordHasher: PasswordHasher {
         let salt = random.withGenerator { generator in
             (0..<ScryptHash.saltLength).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         }
-        return ScryptHash(parameters: parameters, salt: salt, key: try key(password, parameters, salt)).description
+        return ScryptHash(parameters: parameters, salt: salt, key: try key(password, parameters, salt))
+            .description
     }
 
     public func check(_ password: Password, against hash: String?) throws(HubError) -> PasswordCheck {

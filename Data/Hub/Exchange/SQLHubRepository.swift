@@ -12,7 +12,8 @@ public struct SQLHubRepository: HubRepository {
     ///   - newEpoch: names the database if it is made now; random.
     ///   - willMigrate: called before anything of that is kept; throwing keeps the database as it is.
     public init(
-        _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String, willMigrate: () throws -> Void = {}
+        _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,
+        willMigrate: () throws -> Void = {}
     ) throws(HubError) {
         self.database = database
         epoch = try HubBoundary.translating {
@@ -42,7 +43,9 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
-    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+    public func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value)
+        throws(HubError) -> Value
+    {
         try HubBoundary.translating {
             try database.read { connection in
                 try body(SQLHubSession(sql: connection, user: .integer(user.rawValue), epoch: epoch))

@@ -10,7 +10,8 @@ extension SQLHubSession {
             // From the oldest on: what is read is what goes, and one more.
             let text = "SELECT seq FROM commit_chain WHERE user_id = ? AND at >= ? ORDER BY seq LIMIT 1"
             let next = try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? .max
-            let before = "SELECT seq FROM commit_chain WHERE user_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1"
+            let before =
+                "SELECT seq FROM commit_chain WHERE user_id = ? AND seq < ? ORDER BY seq DESC LIMIT 1"
             return try sql.first(before, [user, .integer(next)]) { $0.integer(0) } ?? 0
         }
     }
@@ -19,15 +20,19 @@ extension SQLHubSession {
         try HubBoundary.translating {
             let change = SQLValue.integer(seq)
             let latest = try latestTombstone(upTo: change)
-            var count = try sql.execute("DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
+            var count = try sql.execute(
+                "DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
             // The chain of the change itself is what cursors there are compared with.
-            count += try sql.execute("DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
-            try sql.execute("UPDATE head SET purged = ? WHERE user_id = ? AND purged < ?", [change, user, change])
+            count += try sql.execute(
+                "DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
+            try sql.execute(
+                "UPDATE head SET purged = ? WHERE user_id = ? AND purged < ?", [change, user, change])
             try sql.execute(
                 "UPDATE head SET purged_stamp = ? WHERE user_id = ? AND purged_stamp < ?",
                 [.integer(latest.rawValue), user, .integer(latest.rawValue)])
             count += try sql.execute(
-                "DELETE FROM field_history WHERE user_id = ? AND at < ?", [user, .integer(lostBefore.milliseconds)])
+                "DELETE FROM field_history WHERE user_id = ? AND at < ?",
+                [user, .integer(lostBefore.milliseconds)])
             count += try sql.execute(
                 "DELETE FROM device WHERE user_id = ? AND last = 0 AND seen_at < ?",
                 [user, .integer(receiptsBefore.milliseconds)])
@@ -46,16 +51,19 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Receipts of a device lie in the order of their numbers, which is that of time: only those are looked at that go.
+    /// Receipts of a device lie in the order of their numbers, which is that of time: only those are looked
+    /// at that go.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {
             let rows: [SQLValue] = [user, .text(device)]
             let kept = try sql.first(
-                "SELECT n FROM operation WHERE user_id = ? AND device = ? AND at >= ? ORDER BY n LIMIT 1", rows + [horizon]
+                "SELECT n FROM operation WHERE user_id = ? AND device = ? AND at >= ? ORDER BY n LIMIT 1",
+                rows + [horizon]
             ) { $0.integer(0) }
             count += try sql.execute(
-                "DELETE FROM operation WHERE user_id = ? AND device = ? AND n < ?", rows + [.integer(kept ?? .max)])
+                "DELETE FROM operation WHERE user_id = ? AND device = ? AND n < ?",
+                rows + [.integer(kept ?? .max)])
         }
         return count
     }

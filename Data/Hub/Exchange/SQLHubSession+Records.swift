@@ -3,12 +3,15 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Records: their registers lie in one column as JSON, so that one row is read and written, however many there are.
+/// Records: their registers lie in one column as JSON, so that one row is read and written, however many
+/// there are.
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
             let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND type = ? AND id = ?"
-            return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) { try Self.record($0, from: 0) }
+            return try sql.first(text, [user, .text(key.type), .blob(key.id.bytes)]) {
+                try Self.record($0, from: 0)
+            }
         }
     }
 
@@ -21,7 +24,8 @@ extension SQLHubSession {
                 registers = excluded.registers, older = excluded.older
                 """,
                 [
-                    user, .text(key.type), .blob(key.id.bytes), .integer(record.seq), .integer(record.state.isDeleted ? 1 : 0),
+                    user, .text(key.type), .blob(key.id.bytes), .integer(record.seq),
+                    .integer(record.state.isDeleted ? 1 : 0),
                     .text(Self.registers(record.state)), Self.older(record.older),
                 ])
         }
@@ -31,7 +35,8 @@ extension SQLHubSession {
         of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
     ) throws(HubError) {
         if let type {
-            // By the records of the type, which are few: in the order of all changes every one would be read (`+`).
+            // By the records of the type, which are few: in the order of all changes every one would be read
+            // (`+`).
             let text = """
                 SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
                 ORDER BY +seq LIMIT ?
@@ -53,16 +58,20 @@ extension SQLHubSession {
         }
     }
 
-    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
+    {
         let text = """
             SELECT type, id, seq, registers, older FROM record
             WHERE user_id = ? AND type = ? AND id > ? AND deleted = 0 ORDER BY id LIMIT ?
             """
-        try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) { [.text(type), .blob($0.blob(1))] }
+        try each(text, behind: [.text(type), .blob(id?.bytes ?? [])], visit) {
+            [.text(type), .blob($0.blob(1))]
+        }
     }
 
-    /// How many rows a query asks for. A database behind a network sends all of them at once, so that the first query asks for
-    /// few, and the next ones for more while records are small.
+    /// How many rows a query asks for. A database behind a network sends all of them at once, so that the
+    /// first query asks for few, and the next ones for more while records are small.
     private static let rows = 8...128
     /// The size of a query's registers up to which the next query asks for more rows, in bytes.
     private static let smallPortion = 256 << 10
@@ -90,12 +99,16 @@ extension SQLHubSession {
                 }
             }
             if count < limit { isAtEnd = true }
-            limit = bytes <= Self.smallPortion ? min(limit * 2, Self.rows.upperBound) : max(limit / 2, Self.rows.lowerBound)
+            limit =
+                bytes <= Self.smallPortion
+                ? min(limit * 2, Self.rows.upperBound) : max(limit / 2, Self.rows.lowerBound)
         }
     }
 
     private static func key(_ row: any SQLRow) throws -> RecordKey {
-        guard let id = RecordID(bytes: row.blob(1)) else { throw SQLError(.corrupt, "a record without an identifier") }
+        guard let id = RecordID(bytes: row.blob(1)) else {
+            throw SQLError(.corrupt, "a record without an identifier")
+        }
         return RecordKey(row.text(0), id)
     }
 
@@ -108,7 +121,9 @@ extension SQLHubSession {
             let state = try RecordState(JSONValue(document: Array(registers.utf8)))
             var older: [String: Int64] = [:]
             if let text {
-                for member in try JSONValue(document: Array(text.utf8)).object ?? [] { older[member.name] = member.value.int64 }
+                for member in try JSONValue(document: Array(text.utf8)).object ?? [] {
+                    older[member.name] = member.value.int64
+                }
             }
             return HubRecord(state: state, seq: seq, older: older)
         } catch {

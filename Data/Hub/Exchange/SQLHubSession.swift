@@ -10,21 +10,24 @@ struct SQLHubSession: HubWriter {
     let user: SQLValue
     let epoch: String
 
-    /// Takes the user's turn: of two transactions the second waits here until the first is done, also on a database
-    /// that would let both go on.
+    /// Takes the user's turn: of two transactions the second waits here until the first is done, also on a
+    /// database that would let both go on.
     func hold() throws {
         if try lock() { return }
         try sql.execute(
             "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
             [user, .blob([UInt8](repeating: 0, count: 8))])
-        // Where another made it at the same time, its transaction is over, and this one's turn has to be taken yet.
+        // Where another made it at the same time, its transaction is over, and this one's turn has to be
+        // taken yet.
         _ = try lock()
         // A request that was on its way when its account was deleted brings nothing of it back.
         let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
         if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
     }
 
-    private func lock() throws -> Bool { try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user]) > 0 }
+    private func lock() throws -> Bool {
+        try sql.execute("UPDATE head SET seq = seq WHERE user_id = ?", [user]) > 0
+    }
 
     func head() throws(HubError) -> HubHead {
         try HubBoundary.translating {
@@ -71,7 +74,9 @@ struct SQLHubSession: HubWriter {
     private static let deviceColumns = "device, last, stamp, cursor, seen_at"
 
     private static func device(_ row: any SQLRow) throws -> HubDevice {
-        guard let id = DeviceID(row.text(0)) else { throw SQLError(.corrupt, "a device without an identifier") }
+        guard let id = DeviceID(row.text(0)) else {
+            throw SQLError(.corrupt, "a device without an identifier")
+        }
         return HubDevice(
             id: id, last: row.integer(1), stamp: Stamp(rawValue: row.integer(2)), cursor: row.integer(3),
             seenAt: Timestamp(milliseconds: row.integer(4)))
@@ -86,7 +91,8 @@ struct SQLHubSession: HubWriter {
                 cursor = excluded.cursor, seen_at = excluded.seen_at
                 """,
                 [
-                    user, .text(device.id.description), .integer(device.last), .integer(device.stamp.rawValue),
+                    user, .text(device.id.description), .integer(device.last),
+                    .integer(device.stamp.rawValue),
                     .integer(device.cursor), .integer(device.seenAt.milliseconds),
                 ])
         }
@@ -94,13 +100,15 @@ struct SQLHubSession: HubWriter {
 
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? {
         try HubBoundary.translating {
-            let text = "SELECT hash, status, reason, stamp, at FROM operation WHERE user_id = ? AND device = ? AND n = ?"
+            let text =
+                "SELECT hash, status, reason, stamp, at FROM operation WHERE user_id = ? AND device = ? AND n = ?"
             return try sql.first(text, [user, .text(device.description), .integer(n)]) { row in
                 guard let status = Receipt.Status(name: row.text(1), reason: row.optionalText(2)) else {
                     throw SQLError(.corrupt, "a receipt of unknown status '\(row.text(1))'")
                 }
                 return LogEntry(
-                    device: device, receipt: Receipt(n: n, status, Stamp(rawValue: row.integer(3))), hash: row.blob(0),
+                    device: device, receipt: Receipt(n: n, status, Stamp(rawValue: row.integer(3))),
+                    hash: row.blob(0),
                     at: Timestamp(milliseconds: row.integer(4)))
             }
         }

@@ -2,13 +2,17 @@
 public struct HubDialect: Sendable {
     /// The type of columns of bytes.
     let bytes: String
-    /// The type of columns of text, which are compared by their bytes: an order of words may be another tomorrow.
+    /// The type of columns of text, which are compared by their bytes: an order of words may be another
+    /// tomorrow.
     let text: String
-    /// Lets a transaction take its time: tables of millions of rows are not brought to another shape in the time of a request.
+    /// Lets a transaction take its time: tables of millions of rows are not brought to another shape in the
+    /// time of a request.
     let unhurried: String?
-    /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has but one writer.
+    /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has
+    /// but one writer.
     let schemaLock: String?
-    /// Finds a table that is none of a server's in a database that has no server's yet; `nil` where others may have theirs.
+    /// Finds a table that is none of a server's in a database that has no server's yet; `nil` where others
+    /// may have theirs.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

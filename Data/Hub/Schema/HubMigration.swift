@@ -15,12 +15,14 @@ struct HubMigration {
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }
             if let lock = dialect.schemaLock { try connection.query(lock, []) { _ in false } }
             try connection.execute(
-                "CREATE TABLE IF NOT EXISTS hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")
+                "CREATE TABLE IF NOT EXISTS hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)"
+            )
             let migrations = HubSchema(dialect).migrations
             let version = Int(try value("schema", connection) ?? "0") ?? 0
             guard version <= migrations.count else {
                 throw SQLError(
-                    .other, "its tables are of version \(version), and this program knows \(migrations.count)")
+                    .other, "its tables are of version \(version), and this program knows \(migrations.count)"
+                )
             }
             if version < migrations.count { try willMigrate() }
             for script in migrations[version...] { try connection.script(script) }

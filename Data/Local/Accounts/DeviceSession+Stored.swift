@@ -1,7 +1,7 @@
 import AccountsDomain
-import SessionsDomain
 import DomainPrimitives
 import Foundation
+import SessionsDomain
 import UtilJSON
 
 extension DeviceSession {
@@ -11,7 +11,8 @@ extension DeviceSession {
         json.object { json in
             let members: [(String, String?)] = [
                 ("server", server.description), ("username", account.username.description),
-                ("email", account.email.description), ("user", user?.text), ("session", id.uuidString.lowercased()),
+                ("email", account.email.description), ("user", user?.text),
+                ("session", id.uuidString.lowercased()),
                 ("refresh", refresh.text),
                 ("next", next?.text), ("access", access?.token.text),
             ]

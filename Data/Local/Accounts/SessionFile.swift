@@ -1,9 +1,10 @@
-public import SessionsDomain
 import DomainPrimitives
 import Foundation
+public import SessionsDomain
 import UtilJSON
 
-/// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it is sent.
+/// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it
+/// is sent.
 public struct SessionFile: SessionRepository {
     private let path: String
     private let syncLock: String
@@ -20,12 +21,15 @@ public struct SessionFile: SessionRepository {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: path))
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+        } catch let error as CocoaError
+            where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile
+        {
             return nil
         } catch {
             throw .storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: path))
         }
-        guard let json = try? JSONValue(document: Array(data)), let session = DeviceSession(stored: json) else {
+        guard let json = try? JSONValue(document: Array(data)), let session = DeviceSession(stored: json)
+        else {
             throw .damagedSession(path: path)
         }
         return session
@@ -39,7 +43,9 @@ public struct SessionFile: SessionRepository {
         try storage { try DurableFile(path: path).remove() }
     }
 
-    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
+        -> Value
+    {
         try holding(syncLock, body)
     }
 
@@ -47,7 +53,9 @@ public struct SessionFile: SessionRepository {
         try holding(path + ".lock", body)
     }
 
-    private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+    private func holding<Value>(_ path: String, _ body: () throws(AccountError) -> Value) throws(AccountError)
+        -> Value
+    {
         let lock = try storage { try FileLock(path: path, within: FileLock.defaultTimeout) }
         defer { lock.unlock() }
         return try body()

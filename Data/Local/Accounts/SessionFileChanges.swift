@@ -21,8 +21,9 @@ public struct SessionFileChanges: SessionChanges {
     public var isLoggedIn: Bool { access(path, F_OK) == 0 }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
-        // A renewed session keeps its identifier. A session that cannot be read counts as logged out here: the screen that
-        // reads it shows the error.
-        FileChanges(path: path, watcher: watcher) { [sessions] in (try? sessions.session())?.id }.observe(changed)
+        // A renewed session keeps its identifier. A session that cannot be read counts as logged out here:
+        // the screen that reads it shows the error.
+        FileChanges(path: path, watcher: watcher) { [sessions] in (try? sessions.session())?.id }.observe(
+            changed)
     }
 }

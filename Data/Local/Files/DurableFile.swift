@@ -5,7 +5,8 @@ import Foundation
 struct DurableFile {
     let path: String
 
-    /// - Parameter isSynced: whether it waits until the disk has it; else it is only written whole or not at all.
+    /// - Parameter isSynced: whether it waits until the disk has it; else it is only written whole or not at
+    ///   all.
     func write(_ bytes: [UInt8], isSynced: Bool = true) throws {
         try Self.makeDirectory(of: path)
         let temporary = "\(path).new-\(getpid())"
@@ -22,15 +23,19 @@ struct DurableFile {
         if isSynced { try Self.syncDirectory(of: path) }
     }
 
-    /// Removes it, with what processes that were killed left of it: after this it does not come back, whatever happens.
+    /// Removes it, with what processes that were killed left of it: after this it does not come back,
+    /// whatever happens.
     func remove() throws {
         guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
-        let (directory, name) = (URL(filePath: path).deletingLastPathComponent(), URL(filePath: path).lastPathComponent)
+        let (directory, name) = (
+            URL(filePath: path).deletingLastPathComponent(), URL(filePath: path).lastPathComponent
+        )
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: directory.path) } catch {
             // No directory, no file.
             if access(directory.path, F_OK) != 0 { return }
-            throw PlannerError.storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: directory.path))
+            throw PlannerError.storage(
+                StorageError(.cannotOpen(detail: error.localizedDescription), path: directory.path))
         }
         for left in names where left.hasPrefix(name + ".new-") {
             let rest = directory.appending(path: left).path
@@ -47,7 +52,8 @@ struct DurableFile {
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw PlannerError.storage(StorageError(.cannotOpen(detail: error.localizedDescription), path: directory))
+            throw PlannerError.storage(
+                StorageError(.cannotOpen(detail: error.localizedDescription), path: directory))
         }
     }
 
@@ -55,7 +61,9 @@ struct DurableFile {
     private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            let count = bytes[written...].withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count < 0, errno != EINTR { return errno }
             written += max(count, 0)
         }

@@ -3,8 +3,8 @@ public import FileWatchInterface
 public import SettingsDomain
 import Synchronization
 
-/// Observes a value that a file decides, whichever process of this device writes the file. Writing the same value again is
-/// no change.
+/// Observes a value that a file decides, whichever process of this device writes the file. Writing the same
+/// value again is no change.
 public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
     private let path: String
     private let watcher: any FileWatcher
@@ -19,7 +19,9 @@ public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
         let last = LastValue(value())
-        let watch = try? watcher.watch(path: path, suffixes: []) { [value] in if last.isReplaced(by: value()) { changed() } }
+        let watch = try? watcher.watch(path: path, suffixes: []) { [value] in
+            if last.isReplaced(by: value()) { changed() }
+        }
         return watch.map { watch in Observation { watch.cancel() } }
     }
 }

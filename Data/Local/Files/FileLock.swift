@@ -1,12 +1,12 @@
 import DomainPrimitives
 import Foundation
 
-/// A lock among processes, such as while a library is created: the second process waits until the first is done. It ends with
-/// the process, however that ends.
+/// A lock among processes, such as while a library is created: the second process waits until the first is
+/// done. It ends with the process, however that ends.
 ///
-/// The lock is `flock`'s on a directory or a file of its own, never on the library's file: closing any descriptor of that
-/// file would drop the locks that SQLite holds on it for the whole process (POSIX fcntl; SQLite, "How To Corrupt", §2.2),
-/// and another process would take the log away under it.
+/// The lock is `flock`'s on a directory or a file of its own, never on the library's file: closing any
+/// descriptor of that file would drop the locks that SQLite holds on it for the whole process (POSIX fcntl;
+/// SQLite, "How To Corrupt", §2.2), and another process would take the log away under it.
 struct FileLock {
     private let descriptor: Int32
 
@@ -32,7 +32,8 @@ struct FileLock {
                 throw PlannerError.storage(StorageError(.lockHeld(process: Self.holder(path)), path: path))
             }
             waiting()
-            // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with the holder.
+            // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with
+            // the holder.
             usleep(pause)
             pause = min(pause * 2, Self.longestPause)
         }
@@ -69,14 +70,17 @@ struct FileLock {
         return descriptor
     }
 
-    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a lock.
+    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a
+    /// lock.
     private func note() {
         let text = "\(getpid())\n"
         if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.utf8.count, 0) }
     }
 
     private static func holder(_ path: String) -> Int32? {
-        FileManager.default.contents(atPath: path).flatMap { Int32(String(decoding: $0, as: UTF8.self).dropLast()) }
+        FileManager.default.contents(atPath: path).flatMap {
+            Int32(String(decoding: $0, as: UTF8.self).dropLast())
+        }
     }
 
     private func wait(_ path: String) throws {

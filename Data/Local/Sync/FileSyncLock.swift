@@ -27,6 +27,8 @@ public struct FileSyncLock: SyncLock {
     }
 
     private func storage<Value>(_ body: () throws -> Value) throws(SyncError) -> Value {
-        do throws(PlannerError) { return try StorageBoundary(path: path).translating(body) } catch { throw .library(error) }
+        do throws(PlannerError) { return try StorageBoundary(path: path).translating(body) } catch {
+            throw .library(error)
+        }
     }
 }

@@ -1,7 +1,7 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
@@ -15,16 +15,20 @@ extension SQLLibraryConnection {
                 WHERE state = 0 AND deleted = 0 ORDER BY lost_stamp, id
                 """
             return try sql.rows(text, []) { row in
-                guard let id = UUID(bytes: row.blob(0)) else { throw SQLError(.corrupt, "a conflict without an identifier") }
-                // One of a later version's types, fields or values waits for a version that knows it: whoever cannot put it in
-                // its place does not decide about it.
-                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle, let record = RecordID(row.text(2)),
+                guard let id = UUID(bytes: row.blob(0)) else {
+                    throw SQLError(.corrupt, "a conflict without an identifier")
+                }
+                // One of a later version's types, fields or values waits for a version that knows it: whoever
+                // cannot put it in its place does not decide about it.
+                guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle,
+                    let record = RecordID(row.text(2)),
                     record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
                     let device = DeviceID(row.text(6)), Self.isKnown(value, of: row.text(3), type)
                 else { return nil }
                 return SyncConflict(
                     id: id, type: type, record: record, field: row.text(3), lost: value,
-                    lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds), lostDevice: device,
+                    lostAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(5)).milliseconds),
+                    lostDevice: device,
                     wonAt: Timestamp(milliseconds: Stamp(rawValue: row.integer(7)).milliseconds))
             }.compactMap { $0 }
         }

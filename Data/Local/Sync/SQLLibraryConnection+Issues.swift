@@ -1,11 +1,12 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
+import LibraryDomain
 import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
 
-/// What the server does not take. Of the states of ``OutboxState`` 3, 4 and 5 share an index, which statements name.
+/// What the server does not take. Of the states of ``OutboxState`` 3, 4 and 5 share an index, which
+/// statements name.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 
@@ -24,20 +25,25 @@ extension SQLLibraryConnection {
                 let reason = row.optionalText(3)
                 return SyncIssue(
                     id: row.integer(0), type: type, record: id,
-                    cause: reason == Self.failed ? .failed : .rejected(reason.flatMap(Receipt.Reason.init) ?? .other),
+                    cause: reason == Self.failed
+                        ? .failed : .rejected(reason.flatMap(Receipt.Reason.init) ?? .other),
                     at: Timestamp(milliseconds: row.integer(4)), payload: row.blob(5))
             }.compactMap { $0 }.sorted { $0.id < $1.id }
         }
     }
 
-    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool {
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
+        throws(PlannerError) -> Bool
+    {
         try storage {
             cache.hasAside = nil
             let text = """
                 UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)
                 """
             return try sql.execute(
-                text, [.text(reason.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)]) > 0
+                text,
+                [.text(reason.rawValue), .integer(time.milliseconds), .text(device.description), .integer(n)])
+                > 0
         }
     }
 
@@ -56,7 +62,8 @@ extension SQLLibraryConnection {
             try sql.execute(
                 "UPDATE outbox SET state = 5, reason = ?, acked_at = ? WHERE device = ? AND n = ? AND state = 1",
                 [
-                    .text(Self.failed), .integer(now.timestamp.milliseconds), .text(device.description), .integer(n),
+                    .text(Self.failed), .integer(now.timestamp.milliseconds), .text(device.description),
+                    .integer(n),
                 ])
         }
     }

@@ -1,14 +1,15 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The outbox. The states of its rows are those of ``OutboxState``; statements name them as numbers, as the indexes do.
+/// The outbox. The states of its rows are those of ``OutboxState``; statements name them as numbers, as the
+/// indexes do.
 extension SQLLibraryConnection {
     func syncState() throws(PlannerError) -> SyncState? {
         try storage {
@@ -32,10 +33,13 @@ extension SQLLibraryConnection {
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try storage {
             let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
-            let open = try sql.rows("SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record) { $0.integer(0) }
+            let open = try sql.rows(
+                "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record
+            ) { $0.integer(0) }
             var leaving = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
-            // What was taken back before it was sealed an operation does not say, though its entry has it; and one that says only
-            // when something was edited is not taken for a record that is to be brought back first.
+            // What was taken back before it was sealed an operation does not say, though its entry has it;
+            // and one that says only when something was edited is not taken for a record that is to be
+            // brought back first.
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             for operation in try sql.rows(text, record, Self.operation) {
                 switch operation.content {
@@ -83,14 +87,16 @@ extension SQLLibraryConnection {
     func countRejected() throws(PlannerError) -> Int {
         try storage {
             // As ``issues()`` has them.
-            let text = "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))"
+            let text =
+                "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))"
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
         }
     }
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Reads two partial indexes only. The records that a new library contains do not count until somebody uses them.
+            // Reads two partial indexes only. The records that a new library contains do not count until
+            // somebody uses them.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                     - \(unusedStarters)
@@ -111,12 +117,13 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// An edit of a record with an open entry joins that entry. So a guest's outbox never has more entries than its library has
-    /// records. The values are read from the record's table when the entry is sealed; a sealed entry does not change.
+    /// An edit of a record with an open entry joins that entry. So a guest's outbox never has more entries
+    /// than its library has records. The values are read from the record's table when the entry is sealed; a
+    /// sealed entry does not change.
     ///
-    /// `edited` holds the registers that were set after the record was created: they are as old as the edit, not as the
-    /// creation. Entries are in the order of their last edits, so that the server stamps them in that order. The base of a
-    /// register comes from its first edit, as later editors saw that edit.
+    /// `edited` holds the registers that were set after the record was created: they are as old as the edit,
+    /// not as the creation. Entries are in the order of their last edits, so that the server stamps them in
+    /// that order. The base of a register comes from its first edit, as later editors saw that edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -133,21 +140,25 @@ extension SQLLibraryConnection {
                 """,
                 [
                     .text(edit.type.name), .blob(edit.id.bytes), .integer(edit.registers.rawValue),
-                    .integer(now.timestamp.milliseconds), .init(base), .init(edit.creation?.time.milliseconds),
+                    .integer(now.timestamp.milliseconds), .init(base),
+                    .init(edit.creation?.time.milliseconds),
                 ])
             try retryRejected(edit.type, edit.id)
         }
     }
 
-    /// Merges the rejected and held-back entries of a record into its open entry, because the new edit may fix them. The
-    /// oldest entry decides the base of a register.
+    /// Merges the rejected and held-back entries of a record into its open entry, because the new edit may
+    /// fix them. The oldest entry decides the base of a register.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasAside() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
         let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
         let entries = try sql.rows(text, record) {
-            (fields: $0.integer(0), base: $0.optionalText(1), made: $0.optionalInteger(2), edited: $0.integer(3))
+            (
+                fields: $0.integer(0), base: $0.optionalText(1), made: $0.optionalInteger(2),
+                edited: $0.integer(3)
+            )
         }
         for entry in entries {
             try sql.execute(
@@ -156,14 +167,17 @@ extension SQLLibraryConnection {
                 ELSE json_patch(coalesce(base, '{}'), ?2) END, made = coalesce(made, ?3),
                 edited = CASE WHEN made IS NULL THEN fields | ?4 ELSE edited | ?4 END
                 WHERE type = ?5 AND id = ?6 AND state = 0
-                """, [.integer(entry.fields), .init(entry.base), .init(entry.made), .integer(entry.edited)] + record)
+                """,
+                [.integer(entry.fields), .init(entry.base), .init(entry.made), .integer(entry.edited)]
+                    + record)
         }
         if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
     }
 
     private func hasAside() throws -> Bool {
         if let known = cache.hasAside { return known }
-        let found = try sql.first("SELECT 1 FROM outbox WHERE state IN (3, 4, 5) LIMIT 1", [], { _ in true }) ?? false
+        let found =
+            try sql.first("SELECT 1 FROM outbox WHERE state IN (3, 4, 5) LIMIT 1", [], { _ in true }) ?? false
         cache.hasAside = found
         return found
     }
@@ -184,7 +198,8 @@ extension SQLLibraryConnection {
                 """
             for case let id? in try sql.rows(text, [.text(type.name)], { RecordID(bytes: $0.blob(0)) }) {
                 try sql.execute(
-                    "DELETE FROM outbox WHERE type = ? AND id = ? AND state = 0", [.text(type.name), .blob(id.bytes)])
+                    "DELETE FROM outbox WHERE type = ? AND id = ? AND state = 0",
+                    [.text(type.name), .blob(id.bytes)])
                 try forget(type, id)
             }
         }
@@ -197,7 +212,8 @@ extension SQLLibraryConnection {
                 WHERE state = 0 AND type IN (\(tables.names)) ORDER BY seq LIMIT ?
                 """
             return try sql.rows(text, [.init(limit)]) { row in
-                guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2)) else {
+                guard let type = catalogue.type(named: row.text(1)), let id = RecordID(bytes: row.blob(2))
+                else {
                     throw SQLError(.corrupt, "an entry of the outbox of unknown type '\(row.text(1))'")
                 }
                 let set = RegisterSet(rawValue: row.integer(3))
@@ -206,7 +222,9 @@ extension SQLLibraryConnection {
                     hasDeletion: set.contains(.deletion), isCreation: set.contains(.creation),
                     time: Timestamp(milliseconds: row.integer(4)),
                     creation: row.optionalInteger(6).map {
-                        CreationInfo(time: Timestamp(milliseconds: $0), edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
+                        CreationInfo(
+                            time: Timestamp(milliseconds: $0),
+                            edited: RegisterSet(rawValue: row.integer(7)).names(in: type))
                     }, base: try Self.base(row.optionalText(5)))
             }
         }
@@ -226,14 +244,17 @@ extension SQLLibraryConnection {
             try sql.execute(
                 "UPDATE outbox SET state = 1, device = ?, n = ?, payload = ?, hash = ? WHERE seq = ?",
                 [
-                    .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
+                    .text(device.description), .integer(operation.n), .blob(operation.payload),
+                    .blob(operation.hash),
                     .integer(entry.seq),
                 ])
         }
     }
 
     func remove(_ entry: OutboxEntry) throws(PlannerError) {
-        try storage { try sql.execute("DELETE FROM outbox WHERE seq = ? AND state = 0", [.integer(entry.seq)]) }
+        try storage {
+            try sql.execute("DELETE FROM outbox WHERE seq = ? AND state = 0", [.integer(entry.seq)])
+        }
     }
 
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError) {
@@ -259,15 +280,19 @@ extension SQLLibraryConnection {
                 INSERT INTO outbox (type, id, fields, ts, state, device, n, payload, hash) VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?)
                 """,
                 [
-                    .text(key.type), .blob(key.id.bytes), .integer(set.rawValue), .integer(now.timestamp.milliseconds),
-                    .text(device.description), .integer(operation.n), .blob(operation.payload), .blob(operation.hash),
+                    .text(key.type), .blob(key.id.bytes), .integer(set.rawValue),
+                    .integer(now.timestamp.milliseconds),
+                    .text(device.description), .integer(operation.n), .blob(operation.payload),
+                    .blob(operation.hash),
                 ])
         }
     }
 
-    func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation] {
+    func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
+    {
         try storage {
-            let text = "SELECT n, payload, hash, stamp FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
+            let text =
+                "SELECT n, payload, hash, stamp FROM outbox WHERE state = 2 AND device = ? AND n >= ? ORDER BY n LIMIT ?"
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)], Self.operation)
         }
     }
@@ -279,23 +304,30 @@ extension SQLLibraryConnection {
                 WHERE state IN (1, 5) AND device = ? AND n >= ? ORDER BY n LIMIT ?
                 """
             return try sql.rows(text, [.text(device.description), .integer(n), .init(limit)]) { row in
-                SentEntry(try Self.operation(row), isQuarantined: row.integer(4) == OutboxState.quarantined.rawValue)
+                SentEntry(
+                    try Self.operation(row), isQuarantined: row.integer(4) == OutboxState.quarantined.rawValue
+                )
             }
         }
     }
 
     private static func operation(_ row: any SQLRow) throws -> SyncOperation {
         let given = row.optionalInteger(3).map { Stamp(rawValue: $0) }
-        do { return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2), given: given) } catch {
+        do {
+            return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2), given: given)
+        } catch {
             throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
         }
     }
 
-    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) throws(PlannerError) -> Bool {
+    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
+        throws(PlannerError) -> Bool
+    {
         try storage {
             try sql.execute(
                 "UPDATE outbox SET state = 2, acked_at = ?, stamp = ? WHERE device = ? AND n = ? AND state IN (1, 5)",
-                [.integer(time.milliseconds), .init(stamp?.rawValue), .text(device.description), .integer(n)]) > 0
+                [.integer(time.milliseconds), .init(stamp?.rawValue), .text(device.description), .integer(n)])
+                > 0
         }
     }
 
@@ -309,11 +341,14 @@ extension SQLLibraryConnection {
 
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
         try storage {
-            // They are about as old as their numbers: most of the time the first says that none is old enough. One that a
-            // server with a wrong clock dated into the future says nothing.
-            let oldest = "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
+            // They are about as old as their numbers: most of the time the first says that none is old
+            // enough. One that a server with a wrong clock dated into the future says nothing.
+            let oldest =
+                "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
             let acknowledged = try sql.first(oldest, [.text(device.description)]) { $0.integer(0) }
-            guard let acknowledged, !(time.milliseconds..<time.milliseconds + Self.month).contains(acknowledged) else { return }
+            guard let acknowledged,
+                !(time.milliseconds..<time.milliseconds + Self.month).contains(acknowledged)
+            else { return }
             try sql.execute(
                 """
                 DELETE FROM outbox WHERE seq IN
@@ -333,7 +368,8 @@ extension SQLLibraryConnection {
                 "UPDATE outbox SET state = 3, device = NULL, n = NULL WHERE state IN (3, 4, 5) AND state = 5 AND device = ?",
                 [.text(device.description)])
             let sealed = try sql.rows(
-                "SELECT seq FROM outbox WHERE state IN (1, 5) AND device = ? ORDER BY n", [.text(device.description)]
+                "SELECT seq FROM outbox WHERE state IN (1, 5) AND device = ? ORDER BY n",
+                [.text(device.description)]
             ) { $0.integer(0) }
             for (index, seq) in sealed.enumerated() {
                 try sql.execute(

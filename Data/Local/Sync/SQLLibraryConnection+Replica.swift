@@ -1,7 +1,7 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import Foundation
+import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 import UtilIdentifiers
@@ -15,9 +15,12 @@ extension SQLLibraryConnection {
             let registers = type.registers
             let found = try sql.first(table.selectReplica, table.key(id)) { row in
                 var visible = [String: RegisterValue](minimumCapacity: registers.count)
-                for (index, field) in registers.enumerated() { visible[field.name] = row.register(index + 2, field.kind) }
+                for (index, field) in registers.enumerated() {
+                    visible[field.name] = row.register(index + 2, field.kind)
+                }
                 return (
-                    ReplicaRecord(visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
+                    ReplicaRecord(
+                        visible: visible, presence: Presence(rawValue: Int(row.integer(0))) ?? .deleted),
                     row.optionalText(1)
                 )
             }
@@ -29,7 +32,9 @@ extension SQLLibraryConnection {
             record.confirmed.deletion = versions.deletion
             record.confirmed.fields.reserveCapacity(registers.count)
             for (index, field) in registers.enumerated() where record.confirmed.fields[field.name] == nil {
-                guard let version = versions.version(RegisterSet(at: index, of: type).rawValue) else { continue }
+                guard let version = versions.version(RegisterSet(at: index, of: type).rawValue) else {
+                    continue
+                }
                 record.confirmed.fields[field.name] = Register(record.visible[field.name] ?? .null, version)
             }
             return record
@@ -37,7 +42,8 @@ extension SQLLibraryConnection {
     }
 
     func store(
-        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
+        _ id: RecordID
     ) throws(PlannerError) {
         try storage {
             let (versions, shadow) = Self.split(record.confirmed, pending, type)
@@ -115,17 +121,21 @@ extension SQLLibraryConnection {
         ]
         try sql.execute(
             table.insertReplica,
-            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle + (type.tracksFiles ? [.null] : [])
+            table.key(id) + values.map(\.sql) + table.derived(values) + lifecycle
+                + (type.tracksFiles ? [.null] : [])
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing back.
+    /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing
+    /// back.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
         guard case .integer(let time) = edited else { return .null }
         let marks = type.fields.compactMap { field -> String? in
-            guard let stamp = record.confirmed.fields[field.name]?.version.stamp, stamp > made else { return nil }
+            guard let stamp = record.confirmed.fields[field.name]?.version.stamp, stamp > made else {
+                return nil
+            }
             return "\"\(field.name)\":\(stamp.rawValue),\"\(RecordTable.time(field.name))\":\(time)"
         }
         return marks.isEmpty ? .null : .text("{" + marks.joined(separator: ",") + "}")
@@ -137,7 +147,8 @@ extension SQLLibraryConnection {
     }
 
     private func update(
-        _ record: ReplicaRecord, replacing before: ReplicaRecord?, _ versions: SyncedVersions, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, _ versions: SyncedVersions,
+        _ type: RecordType, _ id: RecordID
     ) throws {
         let table = tables.table(type)
         let changed = type.fields.indices.filter {
@@ -147,14 +158,18 @@ extension SQLLibraryConnection {
         let edited = record.visible[RecordType.lastEdit] ?? .integer(stamp.milliseconds)
         let marks = changed.map { type.fields[$0].name }.flatMap { name -> [SQLValue] in
             [
-                .text("$.\"\(name)\""), .integer(record.confirmed.fields[name]?.version.stamp.rawValue ?? stamp.rawValue),
+                .text("$.\"\(name)\""),
+                .integer(record.confirmed.fields[name]?.version.stamp.rawValue ?? stamp.rawValue),
                 .text("$.\"\(RecordTable.time(name))\""), edited.sql,
             ]
         }
         let values = changed.map { record.visible[type.fields[$0].name] ?? .null }
         let lifecycle =
             type.hasLifecycle
-            ? [record.visible[RecordType.createdAt]?.sql ?? .null, record.visible[RecordType.lastEdit]?.sql ?? .null] : []
+            ? [
+                record.visible[RecordType.createdAt]?.sql ?? .null,
+                record.visible[RecordType.lastEdit]?.sql ?? .null,
+            ] : []
         let name = Dictionary(uniqueKeysWithValues: zip(changed, values))
         try sql.execute(
             table.updateReplica(changed),
@@ -163,19 +178,24 @@ extension SQLLibraryConnection {
     }
 
     private static func versions(_ text: String) throws -> SyncedVersions {
-        guard let versions = SyncedVersions(text) else { throw SQLError(.corrupt, "the versions of a record cannot be read") }
+        guard let versions = SyncedVersions(text) else {
+            throw SQLError(.corrupt, "the versions of a record cannot be read")
+        }
         return versions
     }
 
     /// The confirmed registers of a record that were edited here since.
     func shadow(_ type: RecordType, _ id: RecordID) throws -> RecordState {
         let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
-        guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else { return RecordState() }
+        guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else {
+            return RecordState()
+        }
         do {
             var state = try RecordState(JSONValue(document: Array(json.utf8)))
             for field in type.registers {
                 guard let register = state.fields[field.name] else { continue }
-                state.fields[field.name] = Register(register.value.read(as: field.kind) ?? .null, register.version)
+                state.fields[field.name] = Register(
+                    register.value.read(as: field.kind) ?? .null, register.version)
             }
             return state
         } catch {
@@ -185,7 +205,8 @@ extension SQLLibraryConnection {
 
     func setShadow(_ state: RecordState, _ type: RecordType, _ id: RecordID) throws {
         guard !state.fields.isEmpty else {
-            try sql.execute("DELETE FROM shadow WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
+            try sql.execute(
+                "DELETE FROM shadow WHERE type = ? AND id = ?", [.text(type.name), .blob(id.bytes)])
             return
         }
         var json = JSONWriter()

@@ -5,11 +5,14 @@ import SyncProtocolDomain
 
 /// What an edit is made on: before a confirmed value is replaced here, it is kept, with its stamp.
 extension SQLLibraryConnection {
-    func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (record: ReplicaRecord, latest: Version)? {
+    func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
+        record: ReplicaRecord, latest: Version
+    )? {
         try storage {
             let table = tables.table(type)
             // A guest's library, and a record that was never sent, end here.
-            guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil else { return nil }
+            guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil
+            else { return nil }
             guard let versions = SyncedVersions(text), let record = try replica(type, id) else {
                 throw SQLError(.corrupt, "the versions of a record cannot be read")
             }
@@ -22,7 +25,9 @@ extension SQLLibraryConnection {
     ) throws(PlannerError) {
         try storage {
             var shadow = try shadow(type, id)
-            for name in registers.names(in: type) { shadow.fields[name] = record.confirmed.fields[name] ?? shadow.fields[name] }
+            for name in registers.names(in: type) {
+                shadow.fields[name] = record.confirmed.fields[name] ?? shadow.fields[name]
+            }
             try setShadow(shadow, type, id)
         }
     }

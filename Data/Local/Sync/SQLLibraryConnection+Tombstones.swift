@@ -27,7 +27,9 @@ extension SQLLibraryConnection {
             guard let deletion = SyncedVersions(row.text(0))?.deletion, deletion.value == .integer(1),
                 deletion.version.stamp <= stamp
             else { return nil }
-            return RecordID(bytes: type.key.indices.flatMap { row.blob($0 + 1) }).map { ($0, deletion.version.stamp) }
+            return RecordID(bytes: type.key.indices.flatMap { row.blob($0 + 1) }).map {
+                ($0, deletion.version.stamp)
+            }
         }.compactMap { $0 }
         return try found.filter { id, stamp in
             let arguments: [SQLValue] = [.text(type.name), .blob(id.bytes), .integer(stamp.rawValue)]

@@ -4,8 +4,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// What a later version made and this one does not know: kept for a version that will, and given back to a server that
-/// loses it.
+/// What a later version made and this one does not know: kept for a version that will, and given back to a
+/// server that loses it.
 extension SQLLibraryConnection {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
         try storage {
@@ -28,7 +28,9 @@ extension SQLLibraryConnection {
         try storage {
             let text = "SELECT field, value, stamp, device FROM unknown_register WHERE type = ? AND id = ?"
             let found = try sql.rows(text, [.text(key.type), .blob(key.id.bytes)]) { row in
-                guard let value = try? JSONValue(document: Array(row.text(1).utf8)), let device = DeviceID(row.text(3)) else {
+                guard let value = try? JSONValue(document: Array(row.text(1).utf8)),
+                    let device = DeviceID(row.text(3))
+                else {
                     throw SQLError(.corrupt, "a register of a later version cannot be read")
                 }
                 let version = Version(stamp: Stamp(rawValue: row.integer(2)), device: device)
@@ -44,7 +46,8 @@ extension SQLLibraryConnection {
                 SELECT DISTINCT type, id FROM unknown_register u WHERE type NOT IN (\(tables.names))
                 AND NOT EXISTS (SELECT 1 FROM snapshot_seen s WHERE s.type = u.type AND s.id = u.id)
                 """
-            return try sql.rows(text) { row in RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) } }.compactMap { $0 }
+            return try sql.rows(text) { row in RecordID(bytes: row.blob(1)).map { RecordKey(row.text(0), $0) }
+            }.compactMap { $0 }
         }
     }
 
@@ -70,7 +73,8 @@ extension SQLLibraryConnection {
     func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError) {
         try storage {
             _ = try sql.execute(
-                "DELETE FROM unknown_register WHERE type = ? AND id = ?", [.text(key.type), .blob(key.id.bytes)])
+                "DELETE FROM unknown_register WHERE type = ? AND id = ?",
+                [.text(key.type), .blob(key.id.bytes)])
         }
     }
 }

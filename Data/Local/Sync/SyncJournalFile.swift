@@ -16,12 +16,15 @@ public struct SyncJournalFile: SyncJournal {
     }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {
-        (try? watcher.watch(path: path, suffixes: [], changed)).map { watch in Observation { watch.cancel() } }
+        (try? watcher.watch(path: path, suffixes: [], changed)).map { watch in Observation { watch.cancel() }
+        }
     }
 
     public func history() -> SyncHistory {
         var history = SyncHistory()
-        guard let data = FileManager.default.contents(atPath: path), let json = try? JSONValue(document: Array(data)) else {
+        guard let data = FileManager.default.contents(atPath: path),
+            let json = try? JSONValue(document: Array(data))
+        else {
             return history
         }
         // What is no moment, or no number of attempts, a damaged file says.
@@ -37,7 +40,9 @@ public struct SyncJournalFile: SyncJournal {
         history.problem = json["problem"]?.string.flatMap(SyncHistory.Problem.init)
         history.unreportedSent = Self.count(json["sent"])
         history.unreportedReceived = Self.count(json["received"])
-        if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0, count <= total {
+        if let count = json["deletes"]?.integer, let total = json["ofTodos"]?.integer, count >= 0,
+            count <= total
+        {
             history.deletion = MassDeletion(json["ofType"]?.string ?? "todo", count: count, total: total)
         }
         return history
@@ -64,7 +69,8 @@ public struct SyncJournalFile: SyncJournal {
             }
             json.name("failures")
             json.integer(Int64(history.failures))
-            for (name, count) in [("sent", history.unreportedSent), ("received", history.unreportedReceived)] where count > 0 {
+            for (name, count) in [("sent", history.unreportedSent), ("received", history.unreportedReceived)]
+            where count > 0 {
                 json.name(name)
                 json.integer(Int64(count))
             }

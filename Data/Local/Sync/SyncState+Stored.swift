@@ -1,5 +1,5 @@
-import LibraryDomain
 import DomainPrimitives
+import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 import UtilJSON
@@ -38,13 +38,17 @@ extension SyncState {
     }
 
     init(stored json: JSONValue) throws(MalformedMessage) {
-        guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64 else {
+        guard let device = json["device"]?.string.flatMap(DeviceID.init), let sent = json["sent"]?.int64
+        else {
             throw MalformedMessage("no device or number")
         }
         self.init(
             device: device,
-            formerDevices: (json["formerDevices"]?.array ?? []).compactMap { $0.string.flatMap(DeviceID.init) },
-            owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string, snapshot: json["snapshot"]?.string, sent: sent,
+            formerDevices: (json["formerDevices"]?.array ?? []).compactMap {
+                $0.string.flatMap(DeviceID.init)
+            },
+            owner: LibraryOwner(stored: json), cursor: json["cursor"]?.string,
+            snapshot: json["snapshot"]?.string, sent: sent,
             purgedSeq: json["purged"]?.int64 ?? 0, isForeign: json["foreign"]?.bool ?? false,
             deleted: RecordCounts(stored: json["deleted"]), copy: json["copy"]?.string)
     }

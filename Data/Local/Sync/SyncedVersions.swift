@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 
-/// The versions of a record's confirmed registers as one short text: most registers of a record share one, so it is kept
-/// once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and `d0` or `d1` with the
-/// version of the deletion; digits of a set are capitals, as `D0` and `D1` are sets.
+/// The versions of a record's confirmed registers as one short text: most registers of a record share one, so
+/// it is kept once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and
+/// `d0` or `d1` with the version of the deletion; digits of a set are capitals, as `D0` and `D1` are sets.
 struct SyncedVersions {
     private(set) var groups: [(version: Version, set: Int64)] = []
     var deletion: Register?
@@ -13,7 +13,9 @@ struct SyncedVersions {
     init?(_ text: String) {
         for part in text.split(separator: ",") {
             let words = part.split(separator: ".")
-            guard words.count == 3, let stamp = Int64(words[0], radix: 16), let device = UInt64(words[1], radix: 16) else {
+            guard words.count == 3, let stamp = Int64(words[0], radix: 16),
+                let device = UInt64(words[1], radix: 16)
+            else {
                 return nil
             }
             let version = Version(stamp: Stamp(rawValue: stamp), device: DeviceID(rawValue: device))
@@ -43,7 +45,9 @@ struct SyncedVersions {
     /// `nil` where nothing is confirmed.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
-        if let deletion { parts.append(Self.text(deletion.version) + (deletion.value == .integer(1) ? ".d1" : ".d0")) }
+        if let deletion {
+            parts.append(Self.text(deletion.version) + (deletion.value == .integer(1) ? ".d1" : ".d0"))
+        }
         return parts.isEmpty ? nil : parts.joined(separator: ",")
     }
 

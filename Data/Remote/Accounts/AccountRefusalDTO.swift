@@ -1,6 +1,7 @@
 import UtilJSON
 
-/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}` with what the code needs.
+/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}` with what the
+/// code needs.
 struct AccountRefusalDTO {
     let code: String
     let field: String?
@@ -9,7 +10,9 @@ struct AccountRefusalDTO {
 
     /// - Returns: `nil` if `json` is not a refusal.
     init?(json: [UInt8]) {
-        guard let json = try? JSONValue(document: json), let error = json["error"], let code = error["code"]?.string else {
+        guard let json = try? JSONValue(document: json), let error = json["error"],
+            let code = error["code"]?.string
+        else {
             return nil
         }
         self.code = code

@@ -4,7 +4,8 @@ extension SignUpDTO {
     init(_ request: SignUpRequest) {
         self.init(
             username: request.account.username.description, email: request.account.email.description,
-            password: request.password.text, device: request.deviceName.description, refresh: request.refresh.text)
+            password: request.password.text, device: request.deviceName.description,
+            refresh: request.refresh.text)
     }
 }
 

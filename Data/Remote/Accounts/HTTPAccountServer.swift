@@ -1,8 +1,8 @@
-import DomainPrimitives
 public import AccountsDomain
-public import SessionsDomain
 public import CoreNetwork
+import DomainPrimitives
 public import Foundation
+public import SessionsDomain
 
 /// The server's accounts over HTTP.
 public struct HTTPAccountServer: AccountServer {
@@ -10,19 +10,31 @@ public struct HTTPAccountServer: AccountServer {
 
     public init(client: ServerClient) { self.client = client }
 
-    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json), timeout: Self.passwordTimeout), server)
+    public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError)
+        -> SessionGrant
+    {
+        try grant(
+            ServerCall(
+                .post, "/v1/accounts", body: .json(SignUpDTO(request).json), timeout: Self.passwordTimeout),
+            server)
     }
 
-    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
-        try grant(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: Self.passwordTimeout), server)
+    public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
+    {
+        try grant(
+            ServerCall(
+                .post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: Self.passwordTimeout),
+            server)
     }
 
-    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant {
+    public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError)
+        -> SessionGrant
+    {
         try grant(ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json)), server)
     }
 
-    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList {
+    public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList
+    {
         let answer = try send(ServerCall(.get, "/v1/sessions", token: access.text), server)
         guard let list = SessionListDTO(json: answer.body).flatMap(SessionList.init) else {
             throw .server(.notHaru(detail: "no list of sessions"))
@@ -31,7 +43,9 @@ public struct HTTPAccountServer: AccountServer {
     }
 
     public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {
-        try done(ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server)
+        try done(
+            ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server
+        )
     }
 
     public func deleteAccount(
@@ -39,16 +53,20 @@ public struct HTTPAccountServer: AccountServer {
     ) throws(AccountError) {
         try done(
             ServerCall(
-                .delete, "/v1/account", token: access.text, body: .json(DeletionDTO(request).json), timeout: Self.passwordTimeout),
+                .delete, "/v1/account", token: access.text, body: .json(DeletionDTO(request).json),
+                timeout: Self.passwordTimeout),
             server)
     }
 
     /// Passwords take their time, and wait for one another.
     private static let passwordTimeout = 20
 
-    /// What is answered without content (RFC 9110 §15.3.5): any other success is that of whoever stands before the server.
+    /// What is answered without content (RFC 9110 §15.3.5): any other success is that of whoever stands
+    /// before the server.
     private func done(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) {
-        guard try send(call, server).status == 204 else { throw .server(.notHaru(detail: "no word that it is done")) }
+        guard try send(call, server).status == 204 else {
+            throw .server(.notHaru(detail: "no word that it is done"))
+        }
     }
 
     private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {

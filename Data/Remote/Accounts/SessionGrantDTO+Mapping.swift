@@ -11,7 +11,8 @@ extension SessionGrant {
             (1...Self.longest).contains(dto.seconds)
         else { return nil }
         self.init(
-            session: session, account: Account(username: username, email: email), user: dto.user.flatMap(UserID.init(text:)),
+            session: session, account: Account(username: username, email: email),
+            user: dto.user.flatMap(UserID.init(text:)),
             access: access, seconds: dto.seconds)
     }
 

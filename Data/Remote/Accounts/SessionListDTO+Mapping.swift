@@ -13,11 +13,14 @@ extension SessionList {
 
 extension SessionSummary {
     fileprivate init?(_ dto: SessionListDTO.Session) {
-        guard let id = UUID(uuidString: dto.id), Self.moments.contains(dto.created), Self.moments.contains(dto.used) else {
+        guard let id = UUID(uuidString: dto.id), Self.moments.contains(dto.created),
+            Self.moments.contains(dto.used)
+        else {
             return nil
         }
         self.init(
-            id: id, deviceName: DeviceName(dto.device).description, createdAt: Timestamp(milliseconds: dto.created),
+            id: id, deviceName: DeviceName(dto.device).description,
+            createdAt: Timestamp(milliseconds: dto.created),
             usedAt: Timestamp(milliseconds: dto.used), isCurrent: dto.current)
     }
 

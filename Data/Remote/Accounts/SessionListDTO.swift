@@ -12,7 +12,8 @@ struct SessionListDTO {
         let current: Bool
 
         fileprivate init?(_ json: JSONValue) {
-            guard let id = json["id"]?.string, let device = json["device"]?.string, let created = json["created"]?.int64,
+            guard let id = json["id"]?.string, let device = json["device"]?.string,
+                let created = json["created"]?.int64,
                 let used = json["used"]?.int64, let current = json["current"]?.bool
             else { return nil }
             self.id = id
@@ -27,7 +28,9 @@ struct SessionListDTO {
 
     /// - Returns: `nil` if `json` is not a list of sessions.
     init?(json: [UInt8]) {
-        guard let json = try? JSONValue(document: json), let values = json["sessions"]?.array else { return nil }
+        guard let json = try? JSONValue(document: json), let values = json["sessions"]?.array else {
+            return nil
+        }
         sessions = values.compactMap(Session.init)
         guard sessions.count == values.count else { return nil }
     }

@@ -1,7 +1,7 @@
 import AccountsDomain
-public import SessionsDomain
 public import CoreNetwork
 import DomainPrimitives
+public import SessionsDomain
 public import SyncDomain
 public import SyncProtocolDomain
 
@@ -15,10 +15,13 @@ public struct HTTPSyncServer: SyncServer {
         self.useSession = useSession
     }
 
-    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
+    public func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure)
+        -> SyncResponse
+    {
         let answer = try send(
             ServerCall(
-                .post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle, slowest: Self.slowest,
+                .post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle,
+                slowest: Self.slowest,
                 mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
@@ -26,7 +29,8 @@ public struct HTTPSyncServer: SyncServer {
         }
     }
 
-    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage {
+    public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
+    {
         let query = next.map { [(name: "after", value: $0)] } ?? []
         let answer = try send(
             ServerCall(
@@ -41,12 +45,13 @@ public struct HTTPSyncServer: SyncServer {
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The server answers after 55 s at the latest.
         let answer = try send(
-            ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70), isJSON: false)
+            ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
+            isJSON: false)
         return answer.status == 200
     }
 
-    /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole exchange, because a large
-    /// answer over a slow network takes minutes.
+    /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole
+    /// exchange, because a large answer over a slow network takes minutes.
     private static let idle = 60
     /// The slowest accepted rate, in bytes a second.
     private static let slowest = 4 << 10
@@ -63,7 +68,9 @@ public struct HTTPSyncServer: SyncServer {
         }
         let answer: ServerAnswer
         do throws(AccountError) {
-            answer = try useSession { address, access throws(AccountError) in try send(call, address, access, &refusal, once) }
+            answer = try useSession { address, access throws(AccountError) in
+                try send(call, address, access, &refusal, once)
+            }
         } catch {
             throw SyncFailure(error)
         }
@@ -73,19 +80,24 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     private func send(
-        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?, _ work: () -> Void
+        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?,
+        _ work: () -> Void
     ) throws(AccountError) -> ServerAnswer {
         var call = call
         call.token = access.text
         let answer: ServerAnswer
-        do throws(NetworkFailure) { answer = try client.send(call, to: address.description, meanwhile: work) } catch {
+        do throws(NetworkFailure) {
+            answer = try client.send(call, to: address.description, meanwhile: work)
+        } catch {
             throw .server(ServerFailure(error))
         }
         if (200..<300).contains(answer.status) { return answer }
         guard answer.isJSON else { throw .server(ServerFailure(answer)) }
         refusal = SyncRefusal(json: answer.body)
         if refusal != nil { return answer }
-        if let refusal = AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) { throw .refused(refusal) }
+        if let refusal = AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) {
+            throw .refused(refusal)
+        }
         throw .server(ServerFailure(answer))
     }
 }

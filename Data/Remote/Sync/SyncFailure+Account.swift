@@ -1,6 +1,6 @@
 import AccountsDomain
-import SessionsDomain
 import DomainPrimitives
+import SessionsDomain
 import SyncDomain
 
 extension SyncFailure {

@@ -1,5 +1,5 @@
-public import DomainPrimitives
 import CoreNetwork
+public import DomainPrimitives
 public import SyncDomain
 
 /// The network of this device, as its system tells of it.

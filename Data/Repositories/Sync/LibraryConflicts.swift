@@ -1,6 +1,6 @@
-public import LibraryDomain
 public import DomainPrimitives
 public import Foundation
+public import LibraryDomain
 public import SyncDomain
 import SyncProtocolDomain
 
@@ -19,7 +19,9 @@ public struct LibraryConflicts: ConflictRepository {
         try source.read { reader throws(PlannerError) in
             var conflicts = try reader.openConflicts()
             for index in conflicts.indices {
-                guard let replica = try reader.replica(conflicts[index].type, conflicts[index].record) else { continue }
+                guard let replica = try reader.replica(conflicts[index].type, conflicts[index].record) else {
+                    continue
+                }
                 conflicts[index].subject = replica.name(conflicts[index].type) ?? ""
                 conflicts[index].number = try reader.number(conflicts[index].type, conflicts[index].record)
                 conflicts[index].present = replica.visible[conflicts[index].field]
@@ -27,8 +29,9 @@ public struct LibraryConflicts: ConflictRepository {
                 guard conflicts[index].field == conflicts[index].type.parentField else { continue }
                 for value in [conflicts[index].lost, conflicts[index].present] {
                     guard case .identifier(let parent)? = value?.read(as: .identifier) else { continue }
-                    conflicts[index].titles[parent] = try reader.replica(conflicts[index].type, RecordID(parent))?.name(
-                        conflicts[index].type)
+                    conflicts[index].titles[parent] = try reader.replica(
+                        conflicts[index].type, RecordID(parent))?.name(
+                            conflicts[index].type)
                 }
             }
             return conflicts

@@ -1,6 +1,6 @@
-public import LibraryDomain
 public import DomainPrimitives
 import Foundation
+public import LibraryDomain
 public import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
@@ -14,7 +14,8 @@ public struct LibraryIssues: IssueRepository {
 
     /// - Parameter edited: called after each decision that was stored.
     public init(
-        source: any LibrarySource, clock: any WallClock, random: RandomSource, edited: @escaping @Sendable () -> Void
+        source: any LibrarySource, clock: any WallClock, random: RandomSource,
+        edited: @escaping @Sendable () -> Void
     ) {
         self.source = source
         self.clock = clock
@@ -26,7 +27,9 @@ public struct LibraryIssues: IssueRepository {
         try source.read { reader throws(PlannerError) in
             var issues = try reader.issues()
             for index in issues.indices {
-                guard let replica = try reader.replica(issues[index].type, issues[index].record) else { continue }
+                guard let replica = try reader.replica(issues[index].type, issues[index].record) else {
+                    continue
+                }
                 issues[index].subject = try name(issues[index], replica, reader) ?? ""
                 issues[index].isKnown = replica.confirmed != RecordState()
             }
@@ -43,8 +46,10 @@ public struct LibraryIssues: IssueRepository {
         }
         switch issue.type {
         case .conflict:
-            guard case .text(let name)? = replica.visible["record_type"], let type = reader.catalogue.type(named: name),
-                case .text(let id)? = replica.visible["record"], let record = RecordID(id), record.parts.count == type.key.count
+            guard case .text(let name)? = replica.visible["record_type"],
+                let type = reader.catalogue.type(named: name),
+                case .text(let id)? = replica.visible["record"], let record = RecordID(id),
+                record.parts.count == type.key.count
             else { return nil }
             return try reader.replica(type, record)?.name(type)
         default: return replica.name(issue.type)
@@ -76,7 +81,9 @@ public struct LibraryIssues: IssueRepository {
     /// Creates a record with the values and memberships of one that the server does not take.
     private func copy(_ issue: SyncIssue, _ action: RecordAction) throws(PlannerError) {
         let library = action.library
-        guard !issue.type.hasDerivedID, let seen = try library.record(issue.type, issue.record), !seen.isDeleted else {
+        guard !issue.type.hasDerivedID, let seen = try library.record(issue.type, issue.record),
+            !seen.isDeleted
+        else {
             throw .notFound(reference: String(issue.id))
         }
         if let name = seen.name(issue.type) { action.name(name) }
@@ -87,7 +94,8 @@ public struct LibraryIssues: IssueRepository {
             for target in try library.targets(of: issue.record, through: membership) {
                 try action.insert(
                     NewRecord(
-                        membership, RecordID(id, target.parts[0]), [.integer(1)], createdAt: now, isCarried: true))
+                        membership, RecordID(id, target.parts[0]), [.integer(1)], createdAt: now,
+                        isCarried: true))
             }
         }
     }

@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 public import SyncDomain
 
 /// Counts of the edits in the outbox of a library on this device.

@@ -1,5 +1,5 @@
-import LibraryDomain
 import DomainPrimitives
+import LibraryDomain
 import SyncProtocolDomain
 
 /// What becomes of an operation that was answered.
@@ -20,8 +20,8 @@ extension LibrarySyncRepository {
                 return merge.takeAnswer()
             }
         } else {
-            // Also of what went into quarantine: the server had taken it before it failed. A receipt that came twice was taken
-            // in the first time.
+            // Also of what went into quarantine: the server had taken it before it failed. A receipt that
+            // came twice was taken in the first time.
             let stamp = receipt.stamp > .zero ? receipt.stamp : nil
             guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
@@ -34,13 +34,15 @@ extension LibrarySyncRepository {
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         // What says all of a record is never gone: a server that says so would be told for ever.
-        if reason == .gone, edit.set[RecordType.createdAt] == nil, let type = connection.catalogue.type(named: edit.key.type),
+        if reason == .gone, edit.set[RecordType.createdAt] == nil,
+            let type = connection.catalogue.type(named: edit.key.type),
             type.hasLifecycle
         {
             try connection.sendWhole(type, edit.key.id)
             return true
         }
-        // A decision about a conflict that the server has lost goes again behind the conflict, which is on its way there.
+        // A decision about a conflict that the server has lost goes again behind the conflict, which is on
+        // its way there.
         if reason == .notAllowed, edit.key.type == RecordType.conflict.name,
             try !connection.inFlight(.conflict, edit.key.id).isEmpty
         {

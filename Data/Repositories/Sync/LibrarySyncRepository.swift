@@ -1,8 +1,8 @@
-import TodosDomain
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
+import TodosDomain
 
 /// The library's side of sync, over a library on this device.
 public struct LibrarySyncRepository: SyncRepository {
@@ -84,7 +84,9 @@ public struct LibrarySyncRepository: SyncRepository {
     /// Alone.
     private static let mostFailures = 3
 
-    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges? {
+    public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)
+        -> AppliedChanges?
+    {
         let sent = Dictionary(request.operations.map { ($0.n, $0) }) { $1 }
         return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
@@ -96,7 +98,8 @@ public struct LibrarySyncRepository: SyncRepository {
             }
             let merge = RemoteMerge(connection, observers: connection.observers())
             for receipt in response.receipts {
-                try settle(receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
+                try settle(
+                    receipt, of: sent[receipt.n], state.device, at: response.serverNow, connection, merge)
             }
             for change in response.changes { try merge.take(change) }
             state.cursor = response.cursor
@@ -137,7 +140,9 @@ public struct LibrarySyncRepository: SyncRepository {
             let applied = try merge.finish(isLast: page.next == nil)
             try connection.setSyncState(state)
             if page.next == nil {
-                for type in connection.catalogue.types where type.hasStarters { try connection.forgetUnusedStarters(type) }
+                for type in connection.catalogue.types where type.hasStarters {
+                    try connection.forgetUnusedStarters(type)
+                }
             }
             return applied
         }
@@ -160,7 +165,8 @@ public struct LibrarySyncRepository: SyncRepository {
             guard n >= 1, n <= state.sent else { return false }
             // All numbers from there on, or none: a gap would never be filled.
             let kept = try connection.acknowledged(of: state.device, from: n, limit: .max).map(\.n)
-            let waiting = try connection.unacknowledged(of: state.device, from: n, limit: .max).map(\.operation.n)
+            let waiting = try connection.unacknowledged(of: state.device, from: n, limit: .max).map(
+                \.operation.n)
             let numbers = (kept + waiting).sorted()
             guard numbers.elementsEqual(n..<(state.sent + 1)) else { return false }
             try connection.reopenAcknowledged(of: state.device, from: n)
@@ -204,7 +210,11 @@ public struct LibrarySyncRepository: SyncRepository {
                     }
                 }
                 for key in try connection.unseenOfUnknownTypes() {
-                    if isForeign { try rescue.keep(key, but: RecordState()) } else { try connection.forgetUnknownRegisters(key) }
+                    if isForeign {
+                        try rescue.keep(key, but: RecordState())
+                    } else {
+                        try connection.forgetUnknownRegisters(key)
+                    }
                 }
                 try connection.noteSeen([], isFirst: true)
                 rescue.state.cursor = page.cursor
@@ -222,26 +232,29 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a record that the server has not was edited here: it was deleted there so long ago that nothing is left of
-    /// it, and all of it goes there again with the edit.
+    /// Whether a record that the server has not was edited here: it was deleted there so long ago that
+    /// nothing is left of it, and all of it goes there again with the edit.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
         let pending = try connection.pending(type, id)
         let isDeleted = try connection.replica(type, id)?.presence != .live
-        return !isDeleted && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
+        return !isDeleted
+            && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether something of a record that the server has waits here. It was made on what is known here, which the server may
-    /// have let go of, and another device may have brought back with older values.
-    private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool {
+    /// Whether something of a record that the server has waits here. It was made on what is known here, which
+    /// the server may have let go of, and another device may have brought back with older values.
+    private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
+    {
         guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {
             return false
         }
         return try isEdited(type, key.id, connection)
     }
 
-    /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days (SYNC.md, Outbox).
+    /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days
+    /// (SYNC.md, Outbox).
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
     public func backUp() throws(PlannerError) {
@@ -275,7 +288,9 @@ public struct LibrarySyncRepository: SyncRepository {
             var counts = RecordCounts()
             for type in connection.catalogue.types where type.isGuarded {
                 for id in try connection.unseenRecords(type) {
-                    guard try connection.replica(type, id)?.presence == .live, try !isEdited(type, id, connection) else { continue }
+                    guard try connection.replica(type, id)?.presence == .live,
+                        try !isEdited(type, id, connection)
+                    else { continue }
                     counts.add(type)
                 }
             }
@@ -285,7 +300,8 @@ public struct LibrarySyncRepository: SyncRepository {
 
     public func count(_ type: String) throws(PlannerError) -> Int {
         try source.read { reader throws(PlannerError) in
-            try reader.catalogue.type(named: type).map { type throws(PlannerError) in try reader.count(type) } ?? 0
+            try reader.catalogue.type(named: type).map { type throws(PlannerError) in try reader.count(type) }
+                ?? 0
         }
     }
 

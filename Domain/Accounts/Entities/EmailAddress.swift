@@ -1,7 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// An address of electronic mail, as far as its shape can be told without sending one (RFC 5321 §4.5.3.1 for the lengths).
+/// An address of electronic mail, as far as its shape can be told without sending one (RFC 5321 §4.5.3.1 for
+/// the lengths).
 public struct EmailAddress: Sendable, CustomStringConvertible {
     /// As it was written, in NFC.
     public let description: String
@@ -18,12 +19,15 @@ public struct EmailAddress: Sendable, CustomStringConvertible {
 
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, text.utf8.count <= 254, (1...64).contains(parts[0].utf8.count) else { return false }
+        guard parts.count == 2, text.utf8.count <= 254, (1...64).contains(parts[0].utf8.count) else {
+            return false
+        }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count >= 2, labels.allSatisfy({ (1...63).contains($0.utf8.count) }) else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
             !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
-                && scalar.properties.generalCategory != .format && scalar != "," && scalar != ";" && scalar != "<"
+                && scalar.properties.generalCategory != .format && scalar != "," && scalar != ";"
+                && scalar != "<"
                 && scalar != ">"
         }
     }

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// A password: at least 8 characters (SYNC.md, Accounts). It is never shown, logged or part of a message of errors.
+/// A password: at least 8 characters (SYNC.md, Accounts). It is never shown, logged or part of a message of
+/// errors.
 public struct Password: Sendable {
     /// In characters, and at most so many bytes: what is longer only keeps the server busy.
     public static let shortest = 8

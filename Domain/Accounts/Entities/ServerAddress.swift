@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// Where a server is: `https://host[:port][/path]`. Plain `http` is taken for this machine alone: tokens go through no
-/// network unencrypted (SYNC.md, Accounts).
+/// Where a server is: `https://host[:port][/path]`. Plain `http` is taken for this machine alone: tokens go
+/// through no network unencrypted (SYNC.md, Accounts).
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     /// Without a slash at its end.
     public let description: String
@@ -14,11 +14,15 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let whole = trimmed.contains("://") ? trimmed : "https://" + trimmed
-        guard let parts = URLComponents(string: whole), let scheme = parts.scheme?.lowercased(), let host = parts.host,
-            !host.isEmpty, parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
+        guard let parts = URLComponents(string: whole), let scheme = parts.scheme?.lowercased(),
+            let host = parts.host,
+            !host.isEmpty, parts.user == nil, parts.password == nil, parts.query == nil,
+            parts.fragment == nil,
             scheme == "https" || scheme == "http", parts.port.map({ (1...65_535).contains($0) }) ?? true
         else { throw ValidationError(.server, text, .serverAddress) }
-        guard scheme == "https" || Self.isLoopback(host) else { throw ValidationError(.server, text, .encryption) }
+        guard scheme == "https" || Self.isLoopback(host) else {
+            throw ValidationError(.server, text, .encryption)
+        }
         var url = "\(scheme)://\(host.lowercased())"
         if let port = parts.port { url += ":\(port)" }
         let path = parts.percentEncodedPath

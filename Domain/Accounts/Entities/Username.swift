@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// What a person is called on a server: 3 to 20 letters, digits or `_`; Hangul syllables are letters too. Two names that
-/// differ only in case are the same name (SYNC.md, Accounts).
+/// What a person is called on a server: 3 to 20 letters, digits or `_`; Hangul syllables are letters too. Two
+/// names that differ only in case are the same name (SYNC.md, Accounts).
 public struct Username: Sendable, CustomStringConvertible {
     /// In characters.
     public static let lengths = 3...20
@@ -18,7 +18,8 @@ public struct Username: Sendable, CustomStringConvertible {
             throw ValidationError(.username, text, .usernameCharacter(String(bad)))
         }
         guard Self.lengths.contains(name.count) else {
-            throw ValidationError(.username, text, .length(min: Self.lengths.lowerBound, max: Self.lengths.upperBound))
+            throw ValidationError(
+                .username, text, .length(min: Self.lengths.lowerBound, max: Self.lengths.upperBound))
         }
         description = name
         key = name.lowercased()

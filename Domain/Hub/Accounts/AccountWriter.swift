@@ -26,6 +26,7 @@ public protocol AccountWriter: AccountReader {
     /// Ends the sessions that are over, and forgets access tokens that serve no longer.
     /// - Returns: how many sessions and tokens went.
     func forgetEnded(at now: Timestamp) throws(HubError) -> Int
-    /// Forgets access tokens of a session that serve no longer, and refresh tokens that were made before a time.
+    /// Forgets access tokens of a session that serve no longer, and refresh tokens that were made before a
+    /// time.
     func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

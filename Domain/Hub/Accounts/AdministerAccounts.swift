@@ -20,7 +20,9 @@ public struct AdministerAccounts: Sendable {
     public func setPassword(_ password: Password, of username: Username) throws(HubError) -> Bool {
         let hash = try hasher.hash(password)
         return try accounts.write { writer throws(HubError) in
-            guard let known = try writer.account(named: username.key), let account = try writer.hold(known.user) else {
+            guard let known = try writer.account(named: username.key),
+                let account = try writer.hold(known.user)
+            else {
                 return false
             }
             try writer.setPassword(hash, of: account.user)
@@ -33,7 +35,9 @@ public struct AdministerAccounts: Sendable {
     /// - Returns: `false` where there is no such account.
     public func delete(_ username: Username) throws(HubError) -> Bool {
         try accounts.write { writer throws(HubError) in
-            guard let known = try writer.account(named: username.key), let account = try writer.hold(known.user) else {
+            guard let known = try writer.account(named: username.key),
+                let account = try writer.hold(known.user)
+            else {
                 return false
             }
             try writer.delete(account.user)

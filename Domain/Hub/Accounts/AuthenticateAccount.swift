@@ -9,7 +9,8 @@ public struct AuthenticateAccount: Sendable {
     private let opening: SessionOpening
 
     public init(
-        accounts: any AccountRepository, hasher: any PasswordHasher, clock: any WallClock, random: RandomSource,
+        accounts: any AccountRepository, hasher: any PasswordHasher, clock: any WallClock,
+        random: RandomSource,
         hash: ContentHash
     ) {
         self.accounts = accounts
@@ -17,7 +18,8 @@ public struct AuthenticateAccount: Sendable {
         opening = SessionOpening(clock: clock, random: random, hash: hash)
     }
 
-    /// - Throws: ``HubError/denied(_:)`` with the same for a wrong name and a wrong password, after the same time.
+    /// - Throws: ``HubError/denied(_:)`` with the same for a wrong name and a wrong password, after the same
+    ///   time.
     public func callAsFunction(_ request: LogInRequest) throws(HubError) -> SessionGrant {
         // Another login may make the password's hash anew at this moment.
         for _ in 1...2 { if let grant = try attempt(request) { return grant } }
@@ -32,7 +34,9 @@ public struct AuthenticateAccount: Sendable {
         else { throw .denied(.wrongCredentials) }
         let renewed = isOutdated ? try hasher.hash(request.password) : nil
         return try accounts.write { writer throws(HubError) in
-            guard let present = try writer.hold(account.user), present.password == account.password else { return nil }
+            guard let present = try writer.hold(account.user), present.password == account.password else {
+                return nil
+            }
             if let renewed { try writer.setPassword(renewed, of: account.user) }
             return try opening.open(account, request.deviceName, request.refresh, writer)
         }

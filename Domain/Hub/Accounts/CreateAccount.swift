@@ -11,7 +11,8 @@ public struct CreateAccount: Sendable {
     private let opening: SessionOpening
 
     public init(
-        accounts: any AccountRepository, hasher: any PasswordHasher, clock: any WallClock, random: RandomSource,
+        accounts: any AccountRepository, hasher: any PasswordHasher, clock: any WallClock,
+        random: RandomSource,
         hash: ContentHash
     ) {
         self.accounts = accounts
@@ -58,13 +59,15 @@ public struct CreateAccount: Sendable {
 
     private func stored(_ account: Account, _ password: Password) throws(HubError) -> StoredAccount {
         StoredAccount(
-            user: .random(random), account: account, password: try hasher.hash(password), createdAt: clock.now().timestamp)
+            user: .random(random), account: account, password: try hasher.hash(password),
+            createdAt: clock.now().timestamp)
     }
 
     private func isRepeated(
         _ request: SignUpRequest, _ known: StoredAccount, _ reader: any AccountReader
     ) throws(HubError) -> Bool {
-        guard let token = try reader.refreshToken(opening.hash(request.refresh.bytes)), token.successor == nil,
+        guard let token = try reader.refreshToken(opening.hash(request.refresh.bytes)),
+            token.successor == nil,
             let session = try reader.session(token.session)
         else { return false }
         return session.user == known.user

@@ -14,9 +14,11 @@ public struct IdentifyCaller: Sendable {
         self.hash = hash
     }
 
-    /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` for one that does not serve, whyever.
+    /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` for one that does not serve,
+    ///   whyever.
     public func callAsFunction(_ access: SessionToken) throws(HubError) -> Caller {
-        let token = try accounts.read { reader throws(HubError) in try reader.accessToken(hash(access.bytes)) }
+        let token = try accounts.read { reader throws(HubError) in try reader.accessToken(hash(access.bytes))
+        }
         guard let token, token.expiresAt > clock.now().timestamp else { throw .denied(.accessExpired) }
         return Caller(user: token.user, session: token.session)
     }

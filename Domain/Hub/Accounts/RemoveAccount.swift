@@ -18,7 +18,9 @@ public struct RemoveAccount: Sendable {
         }
         try accounts.write { writer throws(HubError) in
             // Its password may be another since it was read.
-            guard try writer.hold(caller.user)?.password == account?.password else { throw .denied(.wrongCredentials) }
+            guard try writer.hold(caller.user)?.password == account?.password else {
+                throw .denied(.wrongCredentials)
+            }
             try writer.delete(caller.user)
         }
     }

@@ -2,15 +2,17 @@ public import AccountsDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Puts a refresh token in the place of another and gives an access token. Asking again with the same two is answered
-/// again; a token that was used and comes with another successor was stolen, and ends the session (SYNC.md, Accounts;
-/// RFC 9700 §4.14.2).
+/// Puts a refresh token in the place of another and gives an access token. Asking again with the same two is
+/// answered again; a token that was used and comes with another successor was stolen, and ends the session
+/// (SYNC.md, Accounts; RFC 9700 §4.14.2).
 public struct RenewSession: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
     private let opening: SessionOpening
 
-    public init(accounts: any AccountRepository, clock: any WallClock, random: RandomSource, hash: ContentHash) {
+    public init(
+        accounts: any AccountRepository, clock: any WallClock, random: RandomSource, hash: ContentHash
+    ) {
         self.accounts = accounts
         self.clock = clock
         opening = SessionOpening(clock: clock, random: random, hash: hash)
@@ -24,9 +26,12 @@ public struct RenewSession: Sendable {
     }
 
     /// - Returns: `nil` where the session is over.
-    private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError) -> SessionGrant? {
+    private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError)
+        -> SessionGrant?
+    {
         let (digest, next) = (opening.hash(request.refresh.bytes), opening.hash(request.next.bytes))
-        guard let known = try writer.refreshToken(digest), digest != next, let session = try writer.hold(known.session),
+        guard let known = try writer.refreshToken(digest), digest != next,
+            let session = try writer.hold(known.session),
             // Another may have had its turn meanwhile.
             let token = try writer.refreshToken(digest), let account = try writer.account(session.user)
         else { return nil }

@@ -12,13 +12,15 @@ struct SessionOpening {
 
     /// A session of an account, whose first refresh token the device made.
     func open(
-        _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken, _ writer: any AccountWriter
+        _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken,
+        _ writer: any AccountWriter
     ) throws(HubError) -> SessionGrant {
         let now = clock.now().timestamp
         let digest = hash(refresh.bytes)
         if let known = try writer.refreshToken(digest) {
             // Asked twice; of anybody else's it would be a wonder.
-            guard known.successor == nil, let session = try writer.hold(known.session), session.user == account.user,
+            guard known.successor == nil, let session = try writer.hold(known.session),
+                session.user == account.user,
                 !session.isOver(at: now)
             else {
                 throw .denied(.sessionEnded)
@@ -28,7 +30,8 @@ struct SessionOpening {
         // Those that are over go when another comes.
         for old in try writer.sessions(of: account.user) where old.isOver(at: now) { try writer.end(old.id) }
         let session = StoredSession(
-            id: random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) }, user: account.user,
+            id: random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) },
+            user: account.user,
             deviceName: deviceName, createdAt: now, usedAt: now)
         try writer.insert(session)
         try writer.insert(StoredRefreshToken(digest: digest, session: session.id, createdAt: now))
@@ -48,6 +51,7 @@ struct SessionOpening {
                 digest: hash(access.bytes), session: session.id, user: session.user,
                 expiresAt: now.adding(milliseconds: Int64(SessionTerms.access) * 1_000)))
         return SessionGrant(
-            session: session.id, account: account.account, user: account.user, access: access, seconds: SessionTerms.access)
+            session: session.id, account: account.account, user: account.user, access: access,
+            seconds: SessionTerms.access)
     }
 }

@@ -21,7 +21,8 @@ public struct StoredSession: Hashable, Sendable {
 
     /// Whether it is over: 60 days after it was last renewed, 365 after it began (SYNC.md, Accounts).
     public func isOver(at now: Timestamp) -> Bool {
-        now.milliseconds - usedAt.milliseconds >= Self.idle || now.milliseconds - createdAt.milliseconds >= Self.whole
+        now.milliseconds - usedAt.milliseconds >= Self.idle
+            || now.milliseconds - createdAt.milliseconds >= Self.whole
     }
 
     /// For how long a session lives that is not renewed, in milliseconds.

@@ -14,7 +14,8 @@ struct ChangePage {
 
     /// - Parameters:
     ///   - cursor: the last position that the device has received.
-    ///   - own: the sequence numbers of this request's changes, or `nil`. The page omits what the device itself set in them.
+    ///   - own: the sequence numbers of this request's changes, or `nil`. The page omits what the device
+    ///     itself set in them.
     ///   - winners: the records that the same answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
@@ -32,7 +33,9 @@ struct ChangePage {
 
     private mutating func take(_ reader: any HubReader, _ limit: Int) throws(HubError) {
         try reader.changes(of: nil, after: seq) { key, record in
-            guard changes.count < limit, bytes < SyncLimits.pageBytes, add(key, record, atMost: SyncLimits.answer) else {
+            guard changes.count < limit, bytes < SyncLimits.pageBytes,
+                add(key, record, atMost: SyncLimits.answer)
+            else {
                 more = true
                 return false
             }
@@ -41,7 +44,8 @@ struct ChangePage {
         }
     }
 
-    /// Records that others name go ahead, as many as fit: two tags that have one name only between two pages are two.
+    /// Records that others name go ahead, as many as fit: two tags that have one name only between two pages
+    /// are two.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.comesAhead {
@@ -77,7 +81,9 @@ struct ChangePage {
 
 extension RecordState {
     /// Without what a device itself set with some changes.
-    fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>) -> RecordState {
+    fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
+        -> RecordState
+    {
         let isOwn = { (name: String, version: Version) in
             version.device == device && own.contains(record.older[name] ?? record.seq)
         }

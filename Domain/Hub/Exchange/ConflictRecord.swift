@@ -2,8 +2,8 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A value that lost against one that its editor had not seen, as a record that is synced like any other: each device
-/// shows it, and what is decided on one is decided on all (SYNC.md, Merge).
+/// A value that lost against one that its editor had not seen, as a record that is synced like any other:
+/// each device shows it, and what is decided on one is decided on all (SYNC.md, Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
@@ -12,18 +12,22 @@ struct ConflictRecord {
     ///   - field: ``Edit/deletionBase`` where a deletion lost.
     ///   - version: the change that the record is part of.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
-        let name = "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
+        let name =
+            "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"
         key = RecordKey(RecordType.conflict.name, RecordID(UUID.v5(namespace: Self.namespace, name: name)))
         let values: [String: RegisterValue] = [
             "record_type": .text(record.type), "record": .text(record.id.description), "field": .text(field),
             "value": .text(lost.value.jsonText),
-            "lost_stamp": .integer(lost.version.stamp.rawValue), "lost_device": .text(lost.version.device.description),
-            "won_stamp": .integer(won.stamp.rawValue), "won_device": .text(won.device.description), "state": .integer(0),
+            "lost_stamp": .integer(lost.version.stamp.rawValue),
+            "lost_device": .text(lost.version.device.description),
+            "won_stamp": .integer(won.stamp.rawValue), "won_device": .text(won.device.description),
+            "state": .integer(0),
         ]
         let version = Version(stamp: stamp, device: .hub)
         state = RecordState(fields: values.mapValues { Register($0, version) })
     }
 
     private static let namespace = UUID(
-        uuid: (0x0b, 0x7e, 0x52, 0x91, 0xc6, 0x0d, 0x4f, 0x1c, 0x9e, 0x35, 0x44, 0x20, 0x8d, 0x6a, 0x17, 0xf3))
+        uuid: (0x0b, 0x7e, 0x52, 0x91, 0xc6, 0x0d, 0x4f, 0x1c, 0x9e, 0x35, 0x44, 0x20, 0x8d, 0x6a, 0x17, 0xf3)
+    )
 }

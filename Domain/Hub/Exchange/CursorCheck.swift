@@ -8,10 +8,16 @@ struct CursorCheck {
     /// - Returns: the device's cursor; at the beginning where it has none.
     func checked(_ text: String?, last: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         guard let text else { return Cursor(epoch: head.epoch, seq: 0, known: 0, top: 0, chain: Self.none) }
-        guard let cursor = Cursor(text) else { throw .refused(.malformed("'cursor' is none of this server's")) }
-        guard cursor.epoch == head.epoch, cursor.top <= head.seq else { throw .refused(.resync(.foreign, last: last)) }
+        guard let cursor = Cursor(text) else {
+            throw .refused(.malformed("'cursor' is none of this server's"))
+        }
+        guard cursor.epoch == head.epoch, cursor.top <= head.seq else {
+            throw .refused(.resync(.foreign, last: last))
+        }
         guard cursor.known >= head.purged else { throw .refused(.resync(.tooOld, last: last)) }
-        guard try chain(cursor.top, reader) == cursor.chain else { throw .refused(.resync(.foreign, last: last)) }
+        guard try chain(cursor.top, reader) == cursor.chain else {
+            throw .refused(.resync(.foreign, last: last))
+        }
         return cursor
     }
 

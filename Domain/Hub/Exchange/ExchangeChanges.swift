@@ -1,23 +1,27 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Takes a device's operations in their order and tells it what changed since it last asked (SYNC.md, Server). What the
-/// answer acknowledges is durable; of what it does not, nothing happened or the device is told the same again.
+/// Takes a device's operations in their order and tells it what changed since it last asked (SYNC.md,
+/// Server). What the answer acknowledges is durable; of what it does not, nothing happened or the device is
+/// told the same again.
 public struct ExchangeChanges: Sendable {
     private let repository: any HubRepository
     private let clock: any WallClock
     private let hash: ContentHash
     private let catalogue: RecordCatalogue
 
-    public init(repository: any HubRepository, clock: any WallClock, hash: ContentHash, catalogue: RecordCatalogue) {
+    public init(
+        repository: any HubRepository, clock: any WallClock, hash: ContentHash, catalogue: RecordCatalogue
+    ) {
         self.catalogue = catalogue
         self.repository = repository
         self.clock = clock
         self.hash = hash
     }
 
-    /// - Parameter unnoted: called where how far the device has read could not be kept, as on a full disk: it is answered all
-    ///   the same, and what is purged waits for it no longer than for one that was not heard of.
+    /// - Parameter unnoted: called where how far the device has read could not be kept, as on a full disk: it
+    ///   is answered all the same, and what is purged waits for it no longer than for one that was not heard
+    ///   of.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -44,7 +48,8 @@ public struct ExchangeChanges: Sendable {
             var head = try writer.head()
             let device = try writer.device(request.device) ?? HubDevice(id: request.device, seenAt: now)
             let from = try checked(request, head, device, writer)
-            var applier = OperationApplier(writer, device, catalogue, head: head, now: now, deviceNow: request.deviceNow)
+            var applier = OperationApplier(
+                writer, device, catalogue, head: head, now: now, deviceNow: request.deviceNow)
             var receipts: [Receipt] = []
             for operation in request.operations { receipts.append(try applier.apply(operation)) }
             try applier.finish()
@@ -66,17 +71,22 @@ public struct ExchangeChanges: Sendable {
         _ request: SyncRequest, _ pushed: Pushed?, _ now: Timestamp, _ reader: any HubReader
     ) throws(HubError) -> (SyncResponse, HubDevice) {
         let head = try reader.head()
-        let device = try reader.device(request.device) ?? HubDevice(id: request.device, seenAt: Timestamp(milliseconds: 0))
+        let device =
+            try reader.device(request.device)
+            ?? HubDevice(id: request.device, seenAt: Timestamp(milliseconds: 0))
         let from = try checked(request, head, device, reader)
         if pushed == nil, request.sent > device.last { throw .refused(.expected(device.last + 1)) }
         let winners = try Winners(over: request.operations, pushed?.receipts ?? [], head, reader)
         let page = try ChangePage(
-            reader, catalogue, after: from, head: head.seq, limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
+            reader, catalogue, after: from, head: head.seq,
+            limit: min(max(request.limit, 1), SyncLimits.rows), own: pushed?.own,
             device: request.device, beside: winners)
         let response = SyncResponse(
             epoch: head.epoch, serverNow: now, through: device.last, receipts: winners.receipts,
             changes: page.changes + winners.changes,
-            cursor: try CursorCheck(head: head).cursor(page.seq, known: page.more ? from.known : page.seq, reader).description,
+            cursor: try CursorCheck(head: head).cursor(
+                page.seq, known: page.more ? from.known : page.seq, reader
+            ).description,
             upTo: head.seq, more: page.more, purged: PurgeMark(seq: head.purged, stamp: head.purgedStamp))
         return (response, device)
     }
@@ -91,7 +101,8 @@ public struct ExchangeChanges: Sendable {
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Keeps how far a device has read, which holds back what is purged. A device that only asks is noted once a day.
+    /// Keeps how far a device has read, which holds back what is purged. A device that only asks is noted
+    /// once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {

@@ -1,5 +1,6 @@
 public import DomainPrimitives
 import SyncProtocolDomain
+
 /// Says whether there is anything that a device does not know, at the cost of a row or two.
 public struct HasNewChanges: Sendable {
     private let repository: any HubRepository

@@ -1,7 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// Applies a device's operations within one transaction: gives stamps, merges, keeps what lost, writes receipts.
+/// Applies a device's operations within one transaction: gives stamps, merges, keeps what lost, writes
+/// receipts.
 struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
@@ -17,7 +18,8 @@ struct OperationApplier {
     private var linked: [(key: RecordKey, field: String)] = []
 
     init(
-        _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead, now: Timestamp,
+        _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead,
+        now: Timestamp,
         deviceNow: Timestamp
     ) {
         self.writer = writer
@@ -37,8 +39,8 @@ struct OperationApplier {
         return device
     }
 
-    /// - Throws: ``SyncRefusal/deviceFork`` where the device sent something else under the same number before, and
-    ///   ``SyncRefusal/expected(_:)`` where numbers are missing.
+    /// - Throws: ``SyncRefusal/deviceFork`` where the device sent something else under the same number
+    ///   before, and ``SyncRefusal/expected(_:)`` where numbers are missing.
     mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
         guard operation.n > device.last else { return try repeated(operation) }
         guard operation.n == device.last + 1 else { throw .refused(.expected(device.last + 1)) }
@@ -50,7 +52,8 @@ struct OperationApplier {
             case .edit(let edit): receipt = try apply(edit, operation)
             case .restore(let key, let state):
                 let isFull = try largest(writer.record(key), with: state.fields) > SyncLimits.record
-                receipt = Receipt(n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
+                receipt = Receipt(
+                    n: operation.n, isFull ? .rejected(.tooLarge) : try restore(state, key), .zero)
             case .skip: receipt = Receipt(n: operation.n, .rejected(.skipped), .zero)
             }
         }
@@ -61,8 +64,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// After the last operation of a request: opens the rings that were brought back in pieces. Before, another piece may come
-    /// that opens one.
+    /// After the last operation of a request: opens the rings that were brought back in pieces. Before,
+    /// another piece may come that opens one.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for (key, field) in linked {
@@ -71,10 +74,12 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that has lost something
-    /// gets it back, or of a record that such pieces may name already.
+    /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that
+    /// has lost something gets it back, or of a record that such pieces may name already.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
-        guard record == nil || operation.given != nil, let field = parentField(of: edit.key), edit.set[field] != nil else {
+        guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
+            edit.set[field] != nil
+        else {
             return false
         }
         linked.append((edit.key, field))
@@ -112,7 +117,9 @@ struct OperationApplier {
         guard size <= SyncLimits.record, let presents = try presents(of: edit, size) else {
             return Receipt(n: n, .rejected(.tooLarge), .zero)
         }
-        if edit.key.type == RecordType.conflict.name, record == nil || edit.set.keys.contains(where: { $0 != "state" }) {
+        if edit.key.type == RecordType.conflict.name,
+            record == nil || edit.set.keys.contains(where: { $0 != "state" })
+        {
             return Receipt(n: n, .rejected(.notAllowed), .zero)
         }
         if record == nil, isOfPurged(edit) { return Receipt(n: n, .rejected(.gone), .zero) }
@@ -122,14 +129,16 @@ struct OperationApplier {
             ? nil : try ParentRing(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != ring?.field }
         var (won, lost) = try merge(
-            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation, onto: record ?? HubRecord())
+            edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
+            onto: record ?? HubRecord())
         if let ring {
             try open(ring)
             lost += 1
         }
         for (carried, present) in zip(edit.carried, presents) {
             let creation = edit.creation.map { CreationInfo(time: $0.time) }
-            let counts = try merge(carried.key, carried.set, isDeletion: nil, base: [:], version, creation, onto: present)
+            let counts = try merge(
+                carried.key, carried.set, isDeletion: nil, base: [:], version, creation, onto: present)
             won += counts.won
             lost += counts.lost
         }
@@ -151,10 +160,12 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never took, and does
-    /// not say all of the record: other devices would see that part alone.
+    /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never
+    /// took, and does not say all of the record: other devices would see that part alone.
     private func isOfPurged(_ edit: Edit) -> Bool {
-        guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle, edit.set[RecordType.createdAt] == nil else {
+        guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
+            edit.set[RecordType.createdAt] == nil
+        else {
             return false
         }
         // What was made by itself is older than everything: where nothing was let go of, it was here.
@@ -162,9 +173,12 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Takes registers in under the versions that they once had, also where they are from the future of this server's
-    /// clock: some server gave them, every device knows them so, and an edit that was made after seeing them beats them.
-    private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError) -> Receipt.Status {
+    /// Takes registers in under the versions that they once had, also where they are from the future of this
+    /// server's clock: some server gave them, every device knows them so, and an edit that was made after
+    /// seeing them beats them.
+    private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
+        -> Receipt.Status
+    {
         let present = try writer.record(key) ?? HubRecord()
         for (field, register) in restored.fields where !RecordType.lifecycle.contains(field) {
             // Of one version may be two values: the server's own, given again after it was restored.
@@ -182,9 +196,10 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// The stamp of an edit: later than what its editor saw and than its device's own values, also where those are from the
-    /// future of this server's clock. A server that was restored may have had them, and another device brings them back.
-    /// The device's next edits are not moved there with it: they did not all see the same.
+    /// The stamp of an edit: later than what its editor saw and than its device's own values, also where
+    /// those are from the future of this server's clock. A server that was restored may have had them, and
+    /// another device brings them back. The device's next edits are not moved there with it: they did not all
+    /// see the same.
     /// - Parameter given: by this server before it was restored, or by another: it was all of that then.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
@@ -192,11 +207,12 @@ struct OperationApplier {
             return given
         }
         let claimed = edit.base.values.filter { $0 < OperationRules.latest }.max() ?? .zero
-        return max(clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
+        return max(
+            clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// The latest stamp that the editor saw, as far as it moves the device's clock: whoever says that it saw the future saw at
-    /// most now.
+    /// The latest stamp that the editor saw, as far as it moves the device's clock: whoever says that it saw
+    /// the future saw at most now.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
@@ -212,11 +228,13 @@ struct OperationApplier {
     }
 
     private mutating func merge(
-        _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], _ version: Version,
+        _ key: RecordKey, _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp],
+        _ version: Version,
         _ creation: CreationInfo?, onto present: HubRecord
     ) throws(HubError) -> (won: Int, lost: Int) {
         let merge = RecordMerge(
-            set, isDeletion: isDeletion, base: base, version: version, creation: creation, onto: present.state,
+            set, isDeletion: isDeletion, base: base, version: version, creation: creation,
+            onto: present.state,
             type: catalogue.type(named: key.type))
         var record = present
         seq += 1
@@ -228,10 +246,12 @@ struct OperationApplier {
         return (merge.won, merge.lost)
     }
 
-    private mutating func keep(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp) throws(HubError) {
+    private mutating func keep(_ loser: RecordMerge.Loser, _ key: RecordKey, at stamp: Stamp) throws(HubError)
+    {
         try writer.keep(ReplacedValue(key: key, field: loser.field, register: loser.register, at: now))
         guard let winner = loser.conflictsWith else { return }
-        let conflict = ConflictRecord(of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
+        let conflict = ConflictRecord(
+            of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
         // Of a conflict that is known nothing changes, least of all what was decided.
         guard try writer.record(conflict.key) == nil else { return }
         seq += 1

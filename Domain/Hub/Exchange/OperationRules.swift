@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have added is only
-/// asked to have a name.
+/// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have
+/// added is only asked to have a name.
 struct OperationRules {
     let catalogue: RecordCatalogue
 
@@ -13,8 +13,10 @@ struct OperationRules {
         switch operation.content {
         case .skip: return .skipped
         case .restore(let key, let state):
-            let stamps = state.fields.values.map(\.version.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
-            return stamps.allSatisfy { $0 < Self.latest } ? problem(key, state.fields.mapValues(\.value)) : .invalidValue
+            let stamps =
+                state.fields.values.map(\.version.stamp) + [state.deletion?.version.stamp].compactMap { $0 }
+            return stamps.allSatisfy { $0 < Self.latest }
+                ? problem(key, state.fields.mapValues(\.value)) : .invalidValue
         case .edit(let content): edit = content
         }
         if let problem = problem(edit.key, edit.set) { return problem }
@@ -45,7 +47,8 @@ struct OperationRules {
     }
 
     private func isValid(_ value: RegisterValue, _ name: String, _ type: RecordType?) -> Bool {
-        guard let field = (type?.registers ?? RecordType.lifecycleFields).first(where: { $0.name == name }) else { return true }
+        guard let field = (type?.registers ?? RecordType.lifecycleFields).first(where: { $0.name == name })
+        else { return true }
         return field.valid(value) != nil
     }
 
@@ -54,7 +57,8 @@ struct OperationRules {
         guard let first = text.utf8.first, text.utf8.count <= SyncLimits.name else { return false }
         let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
         let isRest = { (byte: UInt8) in
-            isLetter(byte) || byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            isLetter(byte) || byte == UInt8(ascii: "_")
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         }
         return isLetter(first) && text.utf8.allSatisfy(isRest)
     }

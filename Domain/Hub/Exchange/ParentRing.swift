@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// A record that would be, or is, a part of itself: each of two devices had made one of two records the other's parent, and
-/// neither had seen it of the other (PRODUCT.md §1: no cycles).
+/// A record that would be, or is, a part of itself: each of two devices had made one of two records the
+/// other's parent, and neither had seen it of the other (PRODUCT.md §1: no cycles).
 struct ParentRing {
     /// More levels than anybody has; beyond them nobody looks.
     private static let mostLevels = 100
@@ -24,7 +24,8 @@ struct ParentRing {
     ///   - version: the edit's.
     /// - Returns: `nil` where no ring closes.
     init?(
-        closedBy edit: Edit, _ field: String?, _ version: Version, onto record: HubRecord?, _ reader: any HubReader
+        closedBy edit: Edit, _ field: String?, _ version: Version, onto record: HubRecord?,
+        _ reader: any HubReader
     ) throws(HubError) {
         guard let field, let record, let value = edit.set[field] else { return nil }
         key = edit.key
@@ -39,8 +40,8 @@ struct ParentRing {
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// A ring that is there: a server that was restored is brought pieces of different times. The latest of its moves gives
-    /// way, and that record is a part of nothing.
+    /// A ring that is there: a server that was restored is brought pieces of different times. The latest of
+    /// its moves gives way, and that record is a part of nothing.
     /// - Parameters:
     ///   - start: a record that may lead into one.
     ///   - field: the field that names the parent.
@@ -54,13 +55,16 @@ struct ParentRing {
         var places: [RecordKey: Int] = [:]
         var current = start
         while !open.contains(current), places[current] == nil, links.count < Self.mostLevels,
-            let link = try reader.record(current)?.state.fields[field], let parent = Self.parent(link, start.type)
+            let link = try reader.record(current)?.state.fields[field],
+            let parent = Self.parent(link, start.type)
         {
             places[current] = links.count
             links.append((current, link))
             current = parent
         }
-        guard let first = places[current], let latest = links[first...].max(by: { $0.link.version < $1.link.version }) else {
+        guard let first = places[current],
+            let latest = links[first...].max(by: { $0.link.version < $1.link.version })
+        else {
             // Of what is deeper than anybody looks nothing is known.
             if links.count < Self.mostLevels { open.formUnion(places.keys) }
             return nil
@@ -70,14 +74,16 @@ struct ParentRing {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Whether one record is a part of another, or the same. Also one that was deleted leads on: it may come back.
+    /// Whether one record is a part of another, or the same. Also one that was deleted leads on: it may come
+    /// back.
     private static func isPart(
         _ part: RecordKey, of whole: RecordKey, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> Bool {
         var current = part
         for _ in 0..<mostLevels {
             if current == whole { return true }
-            guard let link = try reader.record(current)?.state.fields[field], let parent = parent(link, whole.type)
+            guard let link = try reader.record(current)?.state.fields[field],
+                let parent = parent(link, whole.type)
             else { return false }
             current = parent
         }

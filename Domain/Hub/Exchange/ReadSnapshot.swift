@@ -30,7 +30,8 @@ public struct ReadSnapshot: Sendable {
             let check = CursorCheck(head: head)
             // From where the first page was read; a server that was restored since has no such place.
             let start =
-                try place.map { place throws(HubError) in try check.checked(place.cursor, last: 0, reader) }?.seq ?? head.seq
+                try place.map { place throws(HubError) in try check.checked(place.cursor, last: 0, reader) }?
+                .seq ?? head.seq
             let cursor = try check.cursor(start, known: start, reader).description
             var records: [Change] = []
             var last: RecordKey?
@@ -54,12 +55,15 @@ public struct ReadSnapshot: Sendable {
                 behind = nil
                 if !isFull { type = try firstType(behind: name, reader) }
             }
-            let following = isFull ? last.map { Place(cursor: cursor, revision: catalogue.revision, key: $0).description } : nil
+            let following =
+                isFull
+                ? last.map { Place(cursor: cursor, revision: catalogue.revision, key: $0).description } : nil
             return SnapshotPage(records: records, next: following, cursor: cursor)
         }
     }
 
-    /// The type whose records come behind those of another: the known types in their order, then the others by their names.
+    /// The type whose records come behind those of another: the known types in their order, then the others
+    /// by their names.
     /// - Parameter type: `nil` for the first.
     private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {

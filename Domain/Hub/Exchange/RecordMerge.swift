@@ -1,15 +1,16 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// What an edit does to one record: which registers it sets, which values give way, and which of those were set without
-/// their editors knowing of one another.
+/// What an edit does to one record: which registers it sets, which values give way, and which of those were
+/// set without their editors knowing of one another.
 struct RecordMerge {
     /// A value that is not the state.
     struct Loser {
         /// ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version that it gave way to; `nil` where its editor had seen that value, or the other had seen this one.
+        /// The version that it gave way to; `nil` where its editor had seen that value, or the other had seen
+        /// this one.
         let conflictsWith: Version?
     }
 
@@ -27,7 +28,8 @@ struct RecordMerge {
 
     /// - Parameter type: `nil` for one that a later version made.
     init(
-        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version, creation: CreationInfo?,
+        _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
+        creation: CreationInfo?,
         onto before: RecordState, type: RecordType?
     ) {
         self.base = base
@@ -75,7 +77,8 @@ struct RecordMerge {
         }
     }
 
-    /// Where a record is deleted on one device and edited on another, the later wins, and what gave way is told.
+    /// Where a record is deleted on one device and edited on another, the later wins, and what gave way is
+    /// told.
     private mutating func compareLife(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
@@ -84,9 +87,12 @@ struct RecordMerge {
         if after.isDeleted {
             won = 0
             lost += 1
-            for (field, register) in incoming.fields where isContent(field) && before.fields[field]?.value != register.value {
+            for (field, register) in incoming.fields
+            where isContent(field) && before.fields[field]?.value != register.value {
                 let isConflict = !isQuiet(field) && isByHand(field)
-                losers.append(Loser(field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
+                losers.append(
+                    Loser(
+                        field: field, register: register, conflictsWith: isConflict ? deletion.version : nil))
             }
         } else if !isSeen(deletion.version, Edit.deletionBase) {
             losers.append(Loser(field: Edit.deletionBase, register: deletion, conflictsWith: version))
@@ -111,7 +117,9 @@ struct RecordMerge {
     }
 
     private mutating func lose(_ loser: Register, _ field: String, to winner: Register, isKnown: Bool) {
-        let agree = type?.fields.first { $0.name == field }?.agree(loser.value, winner.value) ?? (loser.value == winner.value)
+        let agree =
+            type?.fields.first { $0.name == field }?.agree(loser.value, winner.value)
+            ?? (loser.value == winner.value)
         let isConflict = !isKnown && !agree && !isQuiet(field)
         losers.append(Loser(field: field, register: loser, conflictsWith: isConflict ? winner.version : nil))
     }
@@ -120,8 +128,8 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether a record was made with a value: who edits it has seen what it was made with. Of a record that two devices may
-    /// make that is not certain.
+    /// Whether a record was made with a value: who edits it has seen what it was made with. Of a record that
+    /// two devices may make that is not certain.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

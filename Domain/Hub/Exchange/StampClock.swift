@@ -1,9 +1,10 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what the device's
-/// clock is off, never in the future, later than the device's edit before, and later than what its editor saw. What comes
-/// again to a server that had lost it keeps the stamp that it was given, also one from before the device's last.
+/// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what
+/// the device's clock is off, never in the future, later than the device's edit before, and later than what
+/// its editor saw. What comes again to a server that had lost it keeps the stamp that it was given, also one
+/// from before the device's last.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64
@@ -18,7 +19,8 @@ struct StampClock {
         self.last = last
     }
 
-    /// Takes note of a stamp that the device was given before: the next is later, but not in the future for its sake.
+    /// Takes note of a stamp that the device was given before: the next is later, but not in the future for
+    /// its sake.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }
@@ -26,7 +28,8 @@ struct StampClock {
     /// - Parameter base: the latest of the stamps that the editor saw.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
-        let corrected = isTooFar ? (time.milliseconds < 0 ? 0 : serverNow.milliseconds) : min(sum, serverNow.milliseconds)
+        let corrected =
+            isTooFar ? (time.milliseconds < 0 ? 0 : serverNow.milliseconds) : min(sum, serverNow.milliseconds)
         let next = max(Stamp(milliseconds: corrected), last.successor, base.successor)
         last = next
         return next

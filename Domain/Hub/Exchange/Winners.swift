@@ -2,8 +2,8 @@ import SyncProtocolDomain
 
 /// The receipts of one answer, and the records that the operations lost against.
 ///
-/// A device may not know such a record though the record lies before its cursor: a snapshot leaves tombstones out. If the
-/// server purged the tombstone since, the device is told that the record was deleted.
+/// A device may not know such a record though the record lies before its cursor: a snapshot leaves tombstones
+/// out. If the server purged the tombstone since, the device is told that the record was deleted.
 struct Winners {
     /// In the order of the operations. The device asks again for those that are missing.
     private(set) var receipts: [Receipt] = []
@@ -23,10 +23,12 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation. All of them fit into one answer when the operation was applied, but other edits may
-    /// have let them grow: the answer to the first operation then contains as many as fit.
+    /// Adds the records of one operation. All of them fit into one answer when the operation was applied, but
+    /// other edits may have let them grow: the answer to the first operation then contains as many as fit.
     /// - Returns: `false` if the operation has to wait for the next answer.
-    private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Bool {
+    private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
+        -> Bool
+    {
         let count = changes.count
         for key in keys where self.keys.insert(key).inserted {
             let winner = try change(key, head, reader)
@@ -51,7 +53,8 @@ struct Winners {
         changes.removeSubrange(count...)
     }
 
-    private func change(_ key: RecordKey, _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Change {
+    private func change(_ key: RecordKey, _ head: HubHead, _ reader: any HubReader) throws(HubError) -> Change
+    {
         if let record = try reader.record(key) { return Change(key, seq: record.seq, record.state) }
         let purged = Register(.integer(1), Version(stamp: head.purgedStamp, device: .hub))
         return Change(key, seq: head.seq, RecordState(deletion: purged))

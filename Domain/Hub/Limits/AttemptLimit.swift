@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Synchronization
 
-/// So many attempts within any minute for each key (SYNC.md, Accounts). It remembers what it was told in this process
-/// alone: of several replicas each has its own.
+/// So many attempts within any minute for each key (SYNC.md, Accounts). It remembers what it was told in this
+/// process alone: of several replicas each has its own.
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
@@ -22,7 +22,8 @@ public final class AttemptLimit: Sendable {
         return attempts.withLock { attempts in
             if attempts.count >= Self.mostKeys {
                 attempts = attempts.filter { Self.isRecent($0.value.last ?? 0, now) }
-                // So many within a minute are an attack; what is forgotten of it costs less than remembering all.
+                // So many within a minute are an attack; what is forgotten of it costs less than remembering
+                // all.
                 if attempts.count >= Self.mostKeys { attempts.removeAll() }
             }
             var times = attempts.removeValue(forKey: key) ?? []

@@ -1,10 +1,11 @@
 public import DomainPrimitives
 
-/// Lets go of what nobody needs any more: tombstones, receipts and the chain of commits after 180 days and below every live
-/// device's cursor, values that lost after 180 days, and sessions that are over (SYNC.md, Server).
+/// Lets go of what nobody needs any more: tombstones, receipts and the chain of commits after 180 days and
+/// below every live device's cursor, values that lost after 180 days, and sessions that are over (SYNC.md,
+/// Server).
 public struct PurgeHistory: Sendable {
-    /// For how long all of it is kept, in milliseconds. A device that was not heard of for as long is not live: when it
-    /// comes back it reads everything anew, and what waits there still waits.
+    /// For how long all of it is kept, in milliseconds. A device that was not heard of for as long is not
+    /// live: when it comes back it reads everything anew, and what waits there still waits.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository
@@ -12,9 +13,11 @@ public struct PurgeHistory: Sendable {
     private let clock: any WallClock
     private let lostKept: Int64
 
-    /// - Parameter lostKept: for how long values that lost are kept, in milliseconds; 90 days at least (SYNC.md, Merge).
+    /// - Parameter lostKept: for how long values that lost are kept, in milliseconds; 90 days at least
+    ///   (SYNC.md, Merge).
     public init(
-        repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock, lostKept: Int64 = kept
+        repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock,
+        lostKept: Int64 = kept
     ) {
         self.repository = repository
         self.accounts = accounts
@@ -22,7 +25,8 @@ public struct PurgeHistory: Sendable {
         self.lostKept = lostKept
     }
 
-    /// One transaction a user, so that nobody waits for long, and what is wrong with one keeps nothing of the others.
+    /// One transaction a user, so that nobody waits for long, and what is wrong with one keeps nothing of the
+    /// others.
     /// - Parameters:
     ///   - isOver: asked before each user: whether to stop there; the rest goes the next time.
     ///   - failed: called with what is wrong with a user's data, as that the account was deleted just now.

@@ -16,7 +16,8 @@ public enum HubError: Error, Hashable, Sendable {
         case busy
         /// The disk is full: nothing is acknowledged until it is not.
         case full
-        /// The database does not answer, or its disk does not; whatever was asked, to be tried again. In its own words.
+        /// The database does not answer, or its disk does not; whatever was asked, to be tried again. In its
+        /// own words.
         case unreachable(String)
         /// The database's own words.
         case other(String)

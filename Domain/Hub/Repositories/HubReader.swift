@@ -23,7 +23,8 @@ public protocol HubReader {
     /// - Parameters:
     ///   - type: only those of a type; as many of it are read as there are.
     ///   - visit: returns whether it wants another.
-    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
     /// The first name, in alphabetical order, of a type that has records.
     /// - Parameter name: only names behind this one.
     func type(after name: String) throws(HubError) -> String?
@@ -31,5 +32,6 @@ public protocol HubReader {
     /// - Parameters:
     ///   - id: where to go on; `nil` for the first.
     ///   - visit: returns whether it wants another.
-    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError)
+    func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
+        throws(HubError)
 }

@@ -6,7 +6,8 @@ public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The last change of any of them.
     public private(set) var seq: Int64
-    /// The last change of those that did not change with ``seq``, by field; the deletion's under ``Edit/deletionBase``.
+    /// The last change of those that did not change with ``seq``, by field; the deletion's under
+    /// ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -18,8 +19,12 @@ public struct HubRecord: Hashable, Sendable {
     /// Takes registers in that are later than what is there, as one change.
     public mutating func merge(_ incoming: RecordState, seq: Int64) {
         var changed: Set<String> = []
-        for (field, register) in incoming.fields where state.merge(register, into: field) { changed.insert(field) }
-        if let deletion = incoming.deletion, state.merge(deletion: deletion) { changed.insert(Edit.deletionBase) }
+        for (field, register) in incoming.fields where state.merge(register, into: field) {
+            changed.insert(field)
+        }
+        if let deletion = incoming.deletion, state.merge(deletion: deletion) {
+            changed.insert(Edit.deletionBase)
+        }
         guard !changed.isEmpty else { return }
         let names = Array(state.fields.keys) + (state.deletion == nil ? [] : [Edit.deletionBase])
         for name in names where !changed.contains(name) && older[name] == nil { older[name] = self.seq }
@@ -27,12 +32,14 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// The registers that changed behind a cursor. A record that is or was deleted is given whole: a device that began with
-    /// a snapshot, which leaves tombstones out, knows nothing of it.
+    /// The registers that changed behind a cursor. A record that is or was deleted is given whole: a device
+    /// that began with a snapshot, which leaves tombstones out, knows nothing of it.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()
-        for (field, register) in state.fields where older[field] ?? seq > cursor { changed.fields[field] = register }
+        for (field, register) in state.fields where older[field] ?? seq > cursor {
+            changed.fields[field] = register
+        }
         return changed
     }
 }

@@ -7,9 +7,11 @@ public protocol HubRepository: Sendable {
     func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID]
 
     /// Runs reads that see one state.
-    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value
+    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError)
+        -> Value
 
-    /// Runs one transaction. It holds the user's head from its first statement on, so that whoever sees a change sees
-    /// every earlier one; what it returns is durable.
-    func write<Value>(_ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value) throws(HubError) -> Value
+    /// Runs one transaction. It holds the user's head from its first statement on, so that whoever sees a
+    /// change sees every earlier one; what it returns is durable.
+    func write<Value>(_ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value) throws(HubError)
+        -> Value
 }

@@ -12,9 +12,9 @@ public protocol HubWriter: HubReader {
     /// Ends a commit: its last change, and the chain with it.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Lets go of tombstones and of the chain up to a change, and of receipts and lost values of before a time, with devices
-    /// that were not heard of since the receipts' time and never sent anything. Who has not read up to that change has to
-    /// read everything from now on.
+    /// Lets go of tombstones and of the chain up to a change, and of receipts and lost values of before a
+    /// time, with devices that were not heard of since the receipts' time and never sent anything. Who has
+    /// not read up to that change has to read everything from now on.
     /// - Returns: how many went.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -1,6 +1,7 @@
 /// What a person did, as the history shows it.
 public struct ActionLabel: Hashable, Sendable {
-    /// A kind of action. Areas declare kinds of their own. The history keeps a kind that this version does not know.
+    /// A kind of action. Areas declare kinds of their own. The history keeps a kind that this version does
+    /// not know.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

@@ -2,10 +2,11 @@ public import DomainPrimitives
 import Foundation
 public import SyncProtocolDomain
 
-/// One user action on records of any type: creates, edits, deletes and revives them from their descriptions alone.
+/// One user action on records of any type: creates, edits, deletes and revives them from their descriptions
+/// alone.
 ///
-/// Each changed register is queued in the outbox for sync, its former value is stored in the undo history, and the observers
-/// are told. All of it happens in the library's transaction.
+/// Each changed register is queued in the outbox for sync, its former value is stored in the undo history,
+/// and the observers are told. All of it happens in the library's transaction.
 public final class RecordAction {
     public let library: any RecordLibrary
     private let observers: [any RecordObserver]
@@ -48,7 +49,8 @@ public final class RecordAction {
         try edits.insert(record)
         if !record.isCarried { try note(ActionChange(type: record.type, id: record.id, kind: .created)) }
         try tell(
-            RecordChange(record.type, record.id, before: nil, after: record.values, isNew: true, isAlone: isAlone))
+            RecordChange(
+                record.type, record.id, before: nil, after: record.values, isNew: true, isAlone: isAlone))
         return isAlone
     }
 
@@ -71,7 +73,9 @@ public final class RecordAction {
 
     /// Sets some fields of a live record, by name.
     /// - Throws: ``PlannerError/notFound(reference:)`` where no such record lives.
-    public func edit(_ type: RecordType, _ id: RecordID, _ values: [String: RegisterValue]) throws(PlannerError) {
+    public func edit(_ type: RecordType, _ id: RecordID, _ values: [String: RegisterValue])
+        throws(PlannerError)
+    {
         guard let stored = try library.record(type, id), !stored.isDeleted else {
             throw .notFound(reference: id.description)
         }
@@ -79,7 +83,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and takes it from the records that have a membership of it. Does nothing where no such record lives.
+    /// Deletes a record, and takes it from the records that have a membership of it. Does nothing where no
+    /// such record lives.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
@@ -111,7 +116,8 @@ public final class RecordAction {
     }
 
     func edit(
-        _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue], isLive: Bool
+        _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue],
+        isLive: Bool
     ) throws(PlannerError) {
         var changes: [Int: RegisterValue] = [:]
         var changed: [Int: ActionChange.Edit] = [:]
@@ -128,7 +134,9 @@ public final class RecordAction {
     // MARK: Changes without an entry in the undo history
 
     /// Sets fields of a record by index.
-    public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue]) throws(PlannerError) {
+    public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue])
+        throws(PlannerError)
+    {
         guard let stored = try library.record(type, id) else { return }
         try update(type, id, stored, changes)
     }
@@ -207,7 +215,8 @@ public final class RecordAction {
             entry = current
         }
         try library.record(change, of: current)
-        // A record without a lifecycle, such as a conflict, is about another record, which is counted. So is a membership's owner.
+        // A record without a lifecycle, such as a conflict, is about another record, which is counted. So is
+        // a membership's owner.
         if change.type.hasLifecycle || change.type.carrier != nil { touched.insert(change.id.parts[0]) }
     }
 }

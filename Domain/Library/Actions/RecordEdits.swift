@@ -21,7 +21,9 @@ struct RecordEdits {
         try library.update(type, id, changes, origin: origin)
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
         try touchOwner(of: type, id, origin)
-        if let name = type.nameField.flatMap(type.index(of:)), changes[name] != nil { try touchOwners(of: type, id) }
+        if let name = type.nameField.flatMap(type.index(of:)), changes[name] != nil {
+            try touchOwners(of: type, id)
+        }
     }
 
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
@@ -55,7 +57,9 @@ struct RecordEdits {
 
     /// Keeps the confirmed values of registers that are about to be edited and did not wait yet.
     /// - Returns: the stamps that the editor saw; `nil` where nothing was confirmed.
-    private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError) -> [String: Stamp]? {
+    private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> [String: Stamp]?
+    {
         guard let (record, latest) = try library.confirmed(type, id) else { return nil }
         let new = set.subtracting(try library.waiting(type, id))
         var base: [String: Stamp] = [:]

@@ -11,14 +11,18 @@ public struct UndoLog {
     /// - Parameter action: the action of taking back, which makes no entry of its own.
     public init(_ action: RecordAction) { self.action = action }
 
-    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)
+        -> RevertOutcome
+    {
         // A file's edit that is taken back is not an edit made here: the file may make it again.
         let former = action.origin
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
         let (changes, unknown) = try library.changes(of: entry.id)
         var outcome = RevertOutcome(reverted: 0, kept: unknown)
-        for change in direction == .undo ? changes.reversed() : changes { try revert(change, direction, &outcome) }
+        for change in direction == .undo ? changes.reversed() : changes {
+            try revert(change, direction, &outcome)
+        }
         try library.setState(direction == .undo ? .undone : .done, of: entry.id)
         return outcome
     }
@@ -39,7 +43,11 @@ public struct UndoLog {
             // The creation of a membership is taken back by saying that it is not present.
             let (from, to): (Int64, Int64) = direction == .undo ? (1, 0) : (0, 1)
             let index = type.presenceField.flatMap(type.index(of:)) ?? 0
-            if record.values[index] == .integer(from) { changes[index] = .integer(to) } else { outcome.kept += 1 }
+            if record.values[index] == .integer(from) {
+                changes[index] = .integer(to)
+            } else {
+                outcome.kept += 1
+            }
         case .created, .revived, .deleted:
             let presence = presence(change.kind, direction)
             guard record.isDeleted != (presence != .live) else { return }
@@ -57,7 +65,9 @@ public struct UndoLog {
 
     private func note(_ type: RecordType, _ id: RecordID, in outcome: inout RevertOutcome) {
         outcome.revert(type, id)
-        if let owner = type.carrier.flatMap(library.catalogue.type(named:)) { outcome.note(owner, RecordID(id.parts[0])) }
+        if let owner = type.carrier.flatMap(library.catalogue.type(named:)) {
+            outcome.note(owner, RecordID(id.parts[0]))
+        }
     }
 
     private func presence(_ kind: ActionChange.Kind, _ direction: UserAction.Direction) -> Presence {

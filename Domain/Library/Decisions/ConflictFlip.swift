@@ -31,7 +31,8 @@ public struct ConflictFlip {
 
     /// Refuses a value that would make the record its own ancestor.
     private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
-        guard conflict.field == conflict.type.parentField, case .identifier(let parent)? = conflict.lost.read(as: .identifier),
+        guard conflict.field == conflict.type.parentField,
+            case .identifier(let parent)? = conflict.lost.read(as: .identifier),
             try library.closesRing(conflict.type, conflict.record, under: parent)
         else { return }
         let name = try library.record(conflict.type, RecordID(parent))?.name(conflict.type) ?? ""

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Discards a rejected edit: the record gets the values that the server has. Undo restores the edit and queues it again.
+/// Discards a rejected edit: the record gets the values that the server has. Undo restores the edit and
+/// queues it again.
 public struct IssueDiscard {
     private let action: RecordAction
     private let issue: SyncIssue
@@ -27,10 +28,13 @@ public struct IssueDiscard {
             // Of a record that the server knows, a register that was never sent has its initial value there.
             if isKnown { values[index] = replica.confirmed.fields[field.name]?.value ?? field.initial }
         }
-        // A record that the server does not know is deleted. A membership has no tombstone: it says that it is not present.
+        // A record that the server does not know is deleted. A membership has no tombstone: it says that it
+        // is not present.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
-        try action.edit(issue.type, issue.record, from: stored.values, to: values, isLive: stored.seenValues(issue.type) != nil)
+        try action.edit(
+            issue.type, issue.record, from: stored.values, to: values,
+            isLive: stored.seenValues(issue.type) != nil)
         let isDeleted = isKnown ? replica.confirmed.isDeleted : presence == nil
         if isDeleted != stored.isDeleted {
             try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)

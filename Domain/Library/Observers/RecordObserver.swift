@@ -3,15 +3,16 @@ public import SyncProtocolDomain
 
 /// Keeps derived data in step with records: statistics, the search index, small numbers.
 ///
-/// An observer is notified of every change, whether a person, a file, sync, undo or the decision of a conflict made it. An
-/// observer exists for one transaction.
+/// An observer is notified of every change, whether a person, a file, sync, undo or the decision of a
+/// conflict made it. An observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
     /// Called after each write that changed the visible values of a record.
     func changed(_ change: RecordChange) throws(PlannerError)
     /// Makes further changes of records that follow from those observed. Called before an action ends.
     /// - Parameter isCaughtUp: a sync has delivered everything that the server had.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
-    /// Writes the collected changes of derived data. Called at the end of an action, and before an action reads derived data.
+    /// Writes the collected changes of derived data. Called at the end of an action, and before an action
+    /// reads derived data.
     func flush() throws(PlannerError)
 }
 
@@ -34,7 +35,8 @@ public struct RecordChange: Hashable, Sendable {
     public let isAlone: Bool
 
     public init(
-        _ type: RecordType, _ id: RecordID, before: [RegisterValue]?, after: [RegisterValue]?, isNew: Bool = false,
+        _ type: RecordType, _ id: RecordID, before: [RegisterValue]?, after: [RegisterValue]?,
+        isNew: Bool = false,
         isAlone: Bool = false
     ) {
         self.type = type

@@ -68,11 +68,17 @@ public final class SearchIndexer: RecordObserver {
 
     private func wordsChanged(of record: Record, _ change: RecordChange) throws(PlannerError) {
         let type = record.type
-        guard [type.nameField, type.bodyField].contains(where: { $0.map(change.changes) ?? false }) else { return }
+        guard [type.nameField, type.bodyField].contains(where: { $0.map(change.changes) ?? false }) else {
+            return
+        }
         let known = draft(of: record) ?? (change.isAlone ? Draft(title: "", body: "") : nil)
         guard let values = change.after, var draft = known else { return try mark(record, .stored) }
         let text = { (field: String?) in
-            if let index = field.flatMap(type.index(of:)), case .text(let text) = values[index] { text } else { "" }
+            if let index = field.flatMap(type.index(of:)), case .text(let text) = values[index] {
+                text
+            } else {
+                ""
+            }
         }
         (draft.title, draft.body) = (text(type.nameField), text(type.bodyField))
         try mark(record, .draft(draft))
@@ -95,12 +101,17 @@ public final class SearchIndexer: RecordObserver {
         guard !memberships.isEmpty, record.type.nameField.map(change.changes) ?? false else { return }
         names[record] = nil
         for membership in memberships {
-            guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)), owner.isSearchable else { continue }
-            for id in try library.owners(of: record.id, through: membership) { try mark(Record(type: owner, id: id), .stored) }
+            guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)), owner.isSearchable
+            else { continue }
+            for id in try library.owners(of: record.id, through: membership) {
+                try mark(Record(type: owner, id: id), .stored)
+            }
         }
     }
 
-    private func draft(of record: Record) -> Draft? { if case .draft(let draft)? = words[record] { draft } else { nil } }
+    private func draft(of record: Record) -> Draft? {
+        if case .draft(let draft)? = words[record] { draft } else { nil }
+    }
 
     private func name(_ label: Record) throws(PlannerError) -> Name {
         if let known = names[label] { return known }

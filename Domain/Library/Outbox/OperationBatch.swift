@@ -16,7 +16,9 @@ public struct OperationBatch {
 
     /// Adds an operation if it fits. The first always fits.
     public mutating func take(_ operation: SyncOperation) -> Bool {
-        guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else { return false }
+        guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else {
+            return false
+        }
         operations.append(operation)
         size += operation.payload.count
         return true

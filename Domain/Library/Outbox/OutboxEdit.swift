@@ -11,7 +11,8 @@ public struct OutboxEdit: Hashable, Sendable {
     public let creation: CreationInfo?
 
     public init(
-        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil, creation: CreationInfo? = nil
+        _ type: RecordType, _ id: RecordID, _ registers: RegisterSet, base: [String: Stamp]? = nil,
+        creation: CreationInfo? = nil
     ) {
         self.type = type
         self.id = id

@@ -19,7 +19,8 @@ public struct OutboxEntry: Hashable, Sendable {
     public let base: [String: Stamp]
 
     public init(
-        seq: Int64, type: RecordType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool, time: Timestamp,
+        seq: Int64, type: RecordType, id: RecordID, fields: Set<String>, hasDeletion: Bool, isCreation: Bool,
+        time: Timestamp,
         creation: CreationInfo?, base: [String: Stamp]
     ) {
         self.seq = seq

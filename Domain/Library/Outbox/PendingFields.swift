@@ -1,4 +1,5 @@
-/// The registers of one record that wait for the server to acknowledge them. The record shows their local values.
+/// The registers of one record that wait for the server to acknowledge them. The record shows their local
+/// values.
 public struct PendingFields: Hashable, Sendable {
     public var fields: Set<String>
     public var deletion: Bool

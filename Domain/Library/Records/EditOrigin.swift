@@ -7,7 +7,8 @@ public enum EditOrigin: Hashable, Sendable {
     case here
     /// An imported file made the edit.
     case file
-    /// Haru made the edit as the result of another, such as the next todo of a series or a tag that a todo names.
+    /// Haru made the edit as the result of another, such as the next todo of a series or a tag that a todo
+    /// names.
     case generated
 
     /// How old the values of a new record are.

@@ -19,7 +19,8 @@ public struct NewRecord: Hashable, Sendable {
     }
 
     public init(
-        _ type: RecordType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp? = nil,
+        _ type: RecordType, _ id: RecordID, _ values: [RegisterValue], createdAt: Timestamp,
+        lastEdit: Timestamp? = nil,
         isCarried: Bool = false, origin: EditOrigin = .here
     ) {
         self.type = type

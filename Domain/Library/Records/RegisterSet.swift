@@ -37,7 +37,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
 
     /// Everything that the creation of a record sets.
     public static func creating(_ type: RecordType) -> RegisterSet {
-        RegisterSet(type.fields.indices).union(.creation).union(type.hasLifecycle ? [.createdAt, .lastEdit] : [])
+        RegisterSet(type.fields.indices).union(.creation).union(
+            type.hasLifecycle ? [.createdAt, .lastEdit] : [])
     }
 
     /// These registers, and ``RecordType/lastEdit`` where the type has it.
@@ -46,7 +47,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     /// The names of the registers, without the deletion.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
-        for (index, field) in type.registers.enumerated() where !isDisjoint(with: RegisterSet(at: index, of: type)) {
+        for (index, field) in type.registers.enumerated()
+        where !isDisjoint(with: RegisterSet(at: index, of: type)) {
             names.insert(field.name)
         }
         return names

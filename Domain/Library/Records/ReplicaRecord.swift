@@ -9,7 +9,8 @@ public struct ReplicaRecord: Hashable, Sendable {
     /// What the server confirmed; empty for a record that it does not know.
     public var confirmed: RecordState
 
-    public init(visible: [String: RegisterValue], presence: Presence, confirmed: RecordState = RecordState()) {
+    public init(visible: [String: RegisterValue], presence: Presence, confirmed: RecordState = RecordState())
+    {
         self.visible = visible
         self.presence = presence
         self.confirmed = confirmed
@@ -21,13 +22,16 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// The values if the record is seen; `nil` for a deleted record. A membership says itself whether it is present.
+    /// The values if the record is seen; `nil` for a deleted record. A membership says itself whether it is
+    /// present.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }
 
     /// The values that are seen, in the order of the type's fields.
-    public func values(_ type: RecordType) -> [RegisterValue] { type.fields.map { visible[$0.name] ?? $0.initial } }
+    public func values(_ type: RecordType) -> [RegisterValue] {
+        type.fields.map { visible[$0.name] ?? $0.initial }
+    }
 
     /// One that is not there yet.
     public init(new type: RecordType) {

@@ -7,12 +7,17 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// The values if the record is seen; `nil` for a deleted record. A membership says itself whether it is present.
-    func seenValues(_ type: RecordType) -> [RegisterValue]? { isDeleted && type.presenceField == nil ? nil : values }
+    /// The values if the record is seen; `nil` for a deleted record. A membership says itself whether it is
+    /// present.
+    func seenValues(_ type: RecordType) -> [RegisterValue]? {
+        isDeleted && type.presenceField == nil ? nil : values
+    }
 
     /// What a person calls it; `nil` where the type has no names.
     public func name(_ type: RecordType) -> String? {
-        guard let index = type.nameField.flatMap(type.index(of:)), case .text(let text) = values[index] else { return nil }
+        guard let index = type.nameField.flatMap(type.index(of:)), case .text(let text) = values[index] else {
+            return nil
+        }
         return text
     }
 

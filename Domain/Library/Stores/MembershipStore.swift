@@ -7,9 +7,12 @@ public protocol MembershipStore {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
     /// The live targets of the present memberships of an owner.
     func targets(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Returns the targets of all present and past memberships of an owner. Each value says whether the membership is present.
-    func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID: Bool]
+    /// Returns the targets of all present and past memberships of an owner. Each value says whether the
+    /// membership is present.
+    func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
+        Bool]
     /// The memberships that a record owns or owned.
     /// - Parameter unconfirmed: only those that the server does not know.
-    func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError) -> [RecordID]
+    func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
+        -> [RecordID]
 }

@@ -40,8 +40,8 @@ extension OutboxReading {
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open entry, the edit joins the entry. Otherwise a new entry is made. Rejected and
-    /// held-back registers of the record join the entry too.
+    /// Queues an edit. If the record has an open entry, the edit joins the entry. Otherwise a new entry is
+    /// made. Rejected and held-back registers of the record join the entry too.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
     /// Queues all of a record, as of one that the server never knew.
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
@@ -61,12 +61,14 @@ public protocol Outbox: OutboxReading {
     ///   - stamp: the server's stamp of the operation; `nil` where it was taken without one.
     ///   - time: by the server's clock, as the device's own may be wrong.
     /// - Returns: whether it waited until now.
-    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) throws(PlannerError) -> Bool
+    func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
+        throws(PlannerError) -> Bool
     /// - Parameters:
     ///   - reason: the server's; a quarantined operation keeps the reason that it has.
     ///   - time: by the server's clock.
     /// - Returns: whether it waited until now.
-    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) throws(PlannerError) -> Bool
+    func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
+        throws(PlannerError) -> Bool
     /// Counts that the server crashed on an operation that was sent alone.
     /// - Returns: how often it has.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
@@ -78,13 +80,15 @@ public protocol Outbox: OutboxReading {
     func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks every acknowledged operation from a number on as not sent.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes operations that were acknowledged before `time`. One call may leave some. It deletes more than one response can
-    /// add, so the outbox does not grow without limit.
+    /// Deletes operations that were acknowledged before `time`. One call may leave some. It deletes more than
+    /// one response can add, so the outbox does not grow without limit.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Assigns the unacknowledged operations to another device and numbers them from 1. Quarantined operations get no number.
+    /// Assigns the unacknowledged operations to another device and numbers them from 1. Quarantined
+    /// operations get no number.
     /// - Returns: the last number given.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the unused records that a new library contains. Does nothing while the account has no records of the type.
+    /// Deletes the unused records that a new library contains. Does nothing while the account has no records
+    /// of the type.
     func forgetUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 

@@ -1,2 +1,4 @@
 /// A library within one transaction, as the record engine sees it.
-public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog, SearchIndex {}
+public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
+    SearchIndex
+{}

@@ -13,6 +13,7 @@ extension RecordReading {
             }
         }
         return LiveRecord(
-            id: id, values: replica.values(type), createdAt: time(RecordType.createdAt), lastEdit: time(RecordType.lastEdit))
+            id: id, values: replica.values(type), createdAt: time(RecordType.createdAt),
+            lastEdit: time(RecordType.lastEdit))
     }
 }

@@ -14,16 +14,18 @@ public protocol RecordReading {
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
-    /// Live records in the order of their identifiers, which is that of their creation for identifiers of UUID version 7.
+    /// Live records in the order of their identifiers, which is that of their creation for identifiers of
+    /// UUID version 7.
     /// - Parameter last: the record before the first; `nil` for the beginning.
     func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Live records with a value in a field that has an index (``RecordType/indexes``), in the order of their identifiers.
+    /// Live records with a value in a field that has an index (``RecordType/indexes``), in the order of their
+    /// identifiers.
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Returns live records of a searchable type that contain all words in their name, body or labels, best match first. A word
-    /// matches the beginning of a word in the text. A Korean, Chinese or Japanese word also matches inside a word. Words without a
-    /// letter or digit find nothing.
+    /// Returns live records of a searchable type that contain all words in their name, body or labels, best
+    /// match first. A word matches the beginning of a word in the text. A Korean, Chinese or Japanese word
+    /// also matches inside a word. Words without a letter or digit find nothing.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// The number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
@@ -35,8 +37,8 @@ public protocol RecordReading {
 
 /// Stores edits of records of any type, from their descriptions alone.
 ///
-/// A store writes what it is told and nothing else: ``RecordAction`` and ``RemoteMerge`` queue edits in the ``Outbox`` and
-/// tell the observers.
+/// A store writes what it is told and nothing else: ``RecordAction`` and ``RemoteMerge`` queue edits in the
+/// ``Outbox`` and tell the observers.
 public protocol RecordStore: RecordReading {
     /// Stores a record that does not exist in the library, not even as a tombstone.
     func insert(_ record: NewRecord) throws(PlannerError)

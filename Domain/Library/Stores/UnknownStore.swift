@@ -3,7 +3,8 @@ public import SyncProtocolDomain
 
 /// Stores registers that only a later version of Haru knows.
 public protocol UnknownStore {
-    /// Stores registers that this version does not know, for a version that does and for a server that loses them.
+    /// Stores registers that this version does not know, for a version that does and for a server that loses
+    /// them.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     /// The unknown registers of a record.
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]

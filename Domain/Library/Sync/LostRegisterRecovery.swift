@@ -3,8 +3,8 @@ public import SyncProtocolDomain
 
 /// Sends the server the values that the server has lost, for example after it was restored from a backup.
 ///
-/// A register is sent if this library knows a later version of it. It keeps its version, so that a value is saved even if
-/// the device that set it no longer exists.
+/// A register is sent if this library knows a later version of it. It keeps its version, so that a value is
+/// saved even if the device that set it no longer exists.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -39,7 +39,9 @@ public struct LostRegisterRecovery {
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
             let names = lost.fields.keys.sorted()
             let first = Set(names.prefix(names.count / 2))
-            try send(RecordState(fields: lost.fields.filter { first.contains($0.key) }, deletion: lost.deletion), of: key)
+            try send(
+                RecordState(fields: lost.fields.filter { first.contains($0.key) }, deletion: lost.deletion),
+                of: key)
             return try send(RecordState(fields: lost.fields.filter { !first.contains($0.key) }), of: key)
         }
         let registers = PendingFields(fields: Set(lost.fields.keys), deletion: lost.deletion != nil)
@@ -47,8 +49,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Leaves out registers that this device set and for which the outbox holds a newer edit. A restored old value would arrive
-    /// after the newer edit and overwrite it.
+    /// Leaves out registers that this device set and for which the outbox holds a newer edit. A restored old
+    /// value would arrive after the newer edit and overwrite it.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -60,14 +62,16 @@ public struct LostRegisterRecovery {
         if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// All confirmed registers of a record in the form of the protocol, including those that only a later version knows.
+    /// All confirmed registers of a record in the form of the protocol, including those that only a later
+    /// version knows.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {
             let deletion = unknown.removeValue(forKey: Edit.deletionBase)
             return RecordState(fields: unknown, deletion: deletion)
         }
-        guard key.id.parts.count == type.key.count, var state = try library.replica(type, key.id)?.confirmed else {
+        guard key.id.parts.count == type.key.count, var state = try library.replica(type, key.id)?.confirmed
+        else {
             return RecordState()
         }
         state.fields = state.fields.mapValues { Register($0.value.wire, $0.version) }

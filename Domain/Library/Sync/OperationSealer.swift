@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Turns open entries of the outbox into operations. An operation has the values that the record shows now. Later edits do
-/// not change the operation.
+/// Turns open entries of the outbox into operations. An operation has the values that the record shows now.
+/// Later edits do not change the operation.
 public struct OperationSealer {
     let library: any RecordLibrary
     let hash: ContentHash
@@ -31,9 +31,10 @@ public struct OperationSealer {
         }
     }
 
-    /// - Returns: `nil` if the person undid the whole edit. Another device may have made the same edit, which stays.
-    /// - Throws: if the record does not exist. No edit can cause this, so the library is damaged. To skip the entry would hide
-    ///   the damage.
+    /// - Returns: `nil` if the person undid the whole edit. Another device may have made the same edit, which
+    ///   stays.
+    /// - Throws: if the record does not exist. No edit can cause this, so the library is damaged. To skip the
+    ///   entry would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -42,8 +43,10 @@ public struct OperationSealer {
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
-            // The server fills in initial values of a new record. A value that the server has already is no edit.
-            let isKnown = entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
+            // The server fills in initial values of a new record. A value that the server has already is no
+            // edit.
+            let isKnown =
+                entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
             // Unless an operation that is being sent sets another value.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
@@ -51,7 +54,9 @@ public struct OperationSealer {
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
             isDeletion: try saysDeletion(entry, record) ? isDeleted : nil,
-            creation: entry.creation.map { CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys)) },
+            creation: entry.creation.map {
+                CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys))
+            },
             carried: try carried(entry))
         return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
@@ -71,29 +76,38 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its owner.
-    private func isNothing(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+    /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its
+    /// owner.
+    private func isNothing(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> Bool
+    {
         guard record.confirmed == RecordState(), try isGone(record, type, id) else { return false }
         return try library.inFlight(type, id).isEmpty
     }
 
-    private func isGone(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
+    private func isGone(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
+        -> Bool
+    {
         guard let field = type.presenceField else { return record.presence != .live }
         if record.visible[field] == .integer(0) { return true }
         guard let carrier = type.carrier.flatMap(library.catalogue.type(named:)) else { return false }
         let whole = RecordID(id.parts[0])
-        return try library.replica(carrier, whole).map { replica throws(PlannerError) in try isNothing(replica, carrier, whole) }
+        return try library.replica(carrier, whole).map { replica throws(PlannerError) in
+            try isNothing(replica, carrier, whole)
+        }
             ?? false
     }
 
     private func record(of entry: OutboxEntry) throws(PlannerError) -> ReplicaRecord {
         if let record = try library.replica(entry.type, entry.id) { return record }
         throw .storage(
-            StorageError(.corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""))
+            StorageError(
+                .corrupt(detail: "\(entry.type.name) \(entry.id) waits to be sent and is not there"), path: ""
+            ))
     }
 
-    /// Whether the operation must contain the deletion. It need not if this device deleted and restored the record, and the
-    /// server never heard of the deletion.
+    /// Whether the operation must contain the deletion. It need not if this device deleted and restored the
+    /// record, and the server never heard of the deletion.
     private func saysDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
@@ -101,9 +115,11 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was undone before it was sent, so that only its time is left. The result is `false` if a membership of the
-    /// record still has an edit to send.
-    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
+    /// Whether an edit was undone before it was sent, so that only its time is left. The result is `false` if
+    /// a membership of the record still has an edit to send.
+    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
+        -> Bool
+    {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
@@ -118,10 +134,12 @@ public struct OperationSealer {
         return true
     }
 
-    /// Whether the creation of a record can leave out a register, because the server fills in the initial value.
+    /// Whether the creation of a record can leave out a register, because the server fills in the initial
+    /// value.
     ///
-    /// Four kinds of registers are always sent: `createdAt`, by which the server sees that the operation holds the whole record;
-    /// a value that is not the initial one; a value that a person set; and a register that may have another value on the server.
+    /// Four kinds of registers are always sent: `createdAt`, by which the server sees that the operation
+    /// holds the whole record; a value that is not the initial one; a value that a person set; and a register
+    /// that may have another value on the server.
     private func isImplied(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {
@@ -131,8 +149,12 @@ public struct OperationSealer {
     }
 
     /// A register that was never set has its initial value.
-    private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord) -> Bool {
-        guard !RecordType.lifecycle.contains(field.name), record.confirmed != RecordState() else { return false }
+    private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
+        -> Bool
+    {
+        guard !RecordType.lifecycle.contains(field.name), record.confirmed != RecordState() else {
+            return false
+        }
         return (record.confirmed.fields[field.name]?.value ?? field.initial) == value
     }
 
@@ -142,9 +164,11 @@ public struct OperationSealer {
         for type in library.catalogue.carried(by: entry.type) {
             for id in try library.carried(by: entry.id, type, unconfirmed: true) {
                 // A membership that was edited since has an operation of its own.
-                guard try library.pending(type, id) == .none, let record = try library.replica(type, id) else { continue }
+                guard try library.pending(type, id) == .none, let record = try library.replica(type, id)
+                else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }
-                carried.append(Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
+                carried.append(
+                    Edit.Carried(RecordKey(type.name, id), set: Dictionary(uniqueKeysWithValues: fields)))
             }
         }
         return carried

@@ -7,13 +7,17 @@ extension RecordLibrary {
     /// - Parameter stamp: the stamp of the latest purged deletion.
     public func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
         for type in catalogue.types {
-            for id in try tombstones(type, upTo: stamp) where try waiting(type, id).isEmpty { try forget(type, id) }
+            for id in try tombstones(type, upTo: stamp) where try waiting(type, id).isEmpty {
+                try forget(type, id)
+            }
         }
     }
 
     /// Forgets a deleted record that the server does not know, unless the outbox has an entry of it.
     public func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
-        guard let replica = try replica(type, id), replica.presence != .live, replica.confirmed == RecordState() else { return }
+        guard let replica = try replica(type, id), replica.presence != .live,
+            replica.confirmed == RecordState()
+        else { return }
         if try waiting(type, id).isEmpty { try forget(type, id) }
     }
 }

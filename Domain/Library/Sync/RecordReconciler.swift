@@ -56,7 +56,9 @@ public struct RecordReconciler {
         if isEdited { return .live }
         // What the server does not have, and waits no longer, is not there.
         let isThere = record.confirmed.fields.keys.contains { !RecordType.lifecycle.contains($0) }
-        if !isThere, record.confirmed.deletion == nil { return strategy == .replacing ? .deleted : .takenBack }
+        if !isThere, record.confirmed.deletion == nil {
+            return strategy == .replacing ? .deleted : .takenBack
+        }
         return record.confirmed.isDeleted ? .deleted : .live
     }
 

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Applies what the server confirmed to the library, within one transaction. What waits to be sent stays in sight.
+/// Applies what the server confirmed to the library, within one transaction. What waits to be sent stays in
+/// sight.
 public final class RemoteMerge {
     /// Registers to apply to one record, and which of them wait no longer.
     private struct Work {
@@ -26,7 +27,8 @@ public final class RemoteMerge {
     private var order: [Whole] = []
     /// Whether the outbox holds anything that is not acknowledged.
     private var hasPendingEdits = true
-    /// Whether all records come: memberships come on another page than their owner, and are counted with the owner.
+    /// Whether all records come: memberships come on another page than their owner, and are counted with the
+    /// owner.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -52,7 +54,8 @@ public final class RemoteMerge {
         let version = Version(stamp: receipt.stamp, device: device)
         let deletion = edit.isDeletion.map { Register(.integer($0 ? 1 : 0), version) }
         enter(
-            edit.key, RecordState(fields: Self.registers(edit.set, version, edit.creation), deletion: deletion),
+            edit.key,
+            RecordState(fields: Self.registers(edit.set, version, edit.creation), deletion: deletion),
             released: PendingFields(fields: Set(edit.set.keys), deletion: edit.isDeletion != nil))
         for carried in edit.carried {
             let creation = edit.creation.map { CreationInfo(time: $0.time) }
@@ -110,13 +113,15 @@ public final class RemoteMerge {
     /// - Returns: the fields that this version knows.
     @discardableResult
     private func enter(
-        _ key: RecordKey, _ state: RecordState, released: PendingFields, _ strategy: RecordReconciler.MergeStrategy = .merging
+        _ key: RecordKey, _ state: RecordState, released: PendingFields,
+        _ strategy: RecordReconciler.MergeStrategy = .merging
     ) -> Set<String> {
         guard let type = library.catalogue.type(of: key) else { return [] }
         var incoming = RecordState(deletion: state.deletion)
         incoming.fields.reserveCapacity(state.fields.count)
         for field in type.registers {
-            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind), field.takes(value)
+            guard let register = state.fields[field.name], let value = register.value.read(as: field.kind),
+                field.takes(value)
             else { continue }
             incoming.fields[field.name] = Register(value, register.version)
         }
@@ -144,7 +149,9 @@ public final class RemoteMerge {
             let (before, after) = try apply(work)
             guard before?.visible != after.visible || before?.presence != after.presence else { continue }
             isChanged = true
-            if work.type == whole.type { own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live) }
+            if work.type == whole.type {
+                own = (own?.wasLive ?? (before?.presence == .live), after.presence == .live)
+            }
         }
         guard isChanged else { return }
         let (wasLive, isLive): (Bool, Bool)
@@ -166,7 +173,8 @@ public final class RemoteMerge {
         let replica = try library.replica(type, id)
         let wasUnknown = replica?.confirmed == RecordState()
         // This device created the same record and undid it before it was sent.
-        if hasPendingEdits, wasUnknown, replica?.presence != .live, work.strategy != .merging, work.incoming != RecordState(),
+        if hasPendingEdits, wasUnknown, replica?.presence != .live, work.strategy != .merging,
+            work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
         {
             try library.setAside(type, id)
@@ -177,24 +185,28 @@ public final class RemoteMerge {
         try store(after, replacing: replica, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
             // An edit that joined the held-back entry would claim all of its values as edits made now.
-            if hasPendingEdits, replica?.presence != .live || type.carrier != nil { try library.forgetAside(type, id) }
+            if hasPendingEdits, replica?.presence != .live || type.carrier != nil {
+                try library.forgetAside(type, id)
+            }
             if replica?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
         }
         return (replica, after)
     }
 
     private func store(
-        _ after: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ after: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
+        _ id: RecordID
     ) throws(PlannerError) {
         try library.store(after, replacing: before, pending: pending, type, id)
         guard before?.visible != after.visible || before?.presence != after.presence else { return }
         try action.tell(
             RecordChange(
-                type, id, before: before?.seenValues(type), after: after.seenValues(type), isNew: before == nil))
+                type, id, before: before?.seenValues(type), after: after.seenValues(type),
+                isNew: before == nil))
     }
 
-    /// Removes memberships that are left from a record that this device created and undid. Another device has now created the
-    /// same record.
+    /// Removes memberships that are left from a record that this device created and undid. Another device has
+    /// now created the same record.
     private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -1,6 +1,6 @@
-public import SyncProtocolDomain
 public import DomainPrimitives
 public import Foundation
+public import SyncProtocolDomain
 
 /// A value that was overwritten by a value that its editor had not seen. It is shown until a person decides.
 public struct SyncConflict: Hashable, Sendable {

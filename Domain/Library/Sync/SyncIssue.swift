@@ -1,7 +1,8 @@
-public import SyncProtocolDomain
 public import DomainPrimitives
+public import SyncProtocolDomain
 
-/// An edit that the server rejects. Only this device shows it, until a person decides, or edits the record again.
+/// An edit that the server rejects. Only this device shows it, until a person decides, or edits the record
+/// again.
 public struct SyncIssue: Hashable, Sendable {
     /// Why the server does not have the edit.
     public enum Cause: Hashable, Sendable {
@@ -27,7 +28,8 @@ public struct SyncIssue: Hashable, Sendable {
     /// Whether the server knows the record.
     public var isKnown = false
 
-    public init(id: Int64, type: RecordType, record: RecordID, cause: Cause, at: Timestamp, payload: [UInt8]) {
+    public init(id: Int64, type: RecordType, record: RecordID, cause: Cause, at: Timestamp, payload: [UInt8])
+    {
         self.id = id
         self.type = type
         self.record = record

@@ -1,11 +1,12 @@
-public import SyncProtocolDomain
 public import DomainPrimitives
+public import SyncProtocolDomain
 
 /// How far a library has synced, and as which device.
 public struct SyncState: Hashable, Sendable {
     /// The identifier under which this library sends.
     public var device: DeviceID
-    /// The identifiers that this library used before. A server that was restored may lack operations sent under them.
+    /// The identifiers that this library used before. A server that was restored may lack operations sent
+    /// under them.
     public var formerDevices: [DeviceID]
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
@@ -27,7 +28,8 @@ public struct SyncState: Hashable, Sendable {
     public init(
         device: DeviceID, formerDevices: [DeviceID] = [], owner: LibraryOwner? = nil, cursor: String? = nil,
         snapshot: String? = nil,
-        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false, deleted: RecordCounts = RecordCounts(),
+        sent: Int64 = 0, purgedSeq: Int64 = 0, isForeign: Bool = false,
+        deleted: RecordCounts = RecordCounts(),
         copy: String? = nil
     ) {
         self.device = device

@@ -32,7 +32,8 @@ public struct UnknownPromotion {
             // Of a type that was not known, the deletion was kept as a register.
             state.deletion = state.fields.removeValue(forKey: Edit.deletionBase)
             let known = merge.promote(key, state)
-            try library.forgetUnknownRegisters(key, known.union(state.deletion == nil ? [] : [Edit.deletionBase]))
+            try library.forgetUnknownRegisters(
+                key, known.union(state.deletion == nil ? [] : [Edit.deletionBase]))
         }
         // The server may have more to tell of who carries what.
         _ = try merge.finish(isLast: false)

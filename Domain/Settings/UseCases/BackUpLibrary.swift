@@ -8,5 +8,7 @@ public struct BackUpLibrary: Sendable {
 
     /// - Parameter path: a file that must not exist; `nil` for one in the library's own `backups`.
     /// - Returns: where the copy is.
-    public func callAsFunction(to path: String?) throws(PlannerError) -> String { try maintenance.backUp(to: path) }
+    public func callAsFunction(to path: String?) throws(PlannerError) -> String {
+        try maintenance.backUp(to: path)
+    }
 }

@@ -15,7 +15,8 @@ public struct DiagnoseHaru: Sendable {
 
     private var settingsFindings: [Finding] {
         do {
-            return [.settings(chosen: try settings().count { !$0.isDefault })] + (try settings.problems().map { .setting($0) })
+            return [.settings(chosen: try settings().count { !$0.isDefault })]
+                + (try settings.problems().map { .setting($0) })
         } catch {
             if case .storage(let error) = error { return [.broken(.settings, error)] }
             return [.broken(.settings, StorageError(.other(detail: "\(error)"), path: ""))]

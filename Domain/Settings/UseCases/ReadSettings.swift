@@ -28,7 +28,8 @@ public struct ReadSettings: Sendable {
         self.catalogue = catalogue
     }
 
-    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not take counts as none.
+    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not take
+    /// counts as none.
     /// - Throws: what reading the settings throws.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
         let stored = try repository.values()
@@ -45,7 +46,9 @@ public struct ReadSettings: Sendable {
     /// - Throws: what reading the settings throws.
     public func problems() throws(PlannerError) -> [Problem] {
         try repository.values().sorted { $0.key < $1.key }.compactMap { name, value in
-            guard let setting = catalogue.settings.first(where: { $0.name == name }) else { return .unknownSetting(name) }
+            guard let setting = catalogue.settings.first(where: { $0.name == name }) else {
+                return .unknownSetting(name)
+            }
             do throws(ValidationError) {
                 try setting.check(value)
                 return nil

@@ -7,5 +7,7 @@ public struct RestoreLibrary: Sendable {
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
     /// - Returns: where what was there is now; `nil` where there was nothing.
-    public func callAsFunction(from path: String) throws(PlannerError) -> String? { try maintenance.restore(from: path) }
+    public func callAsFunction(from path: String) throws(PlannerError) -> String? {
+        try maintenance.restore(from: path)
+    }
 }

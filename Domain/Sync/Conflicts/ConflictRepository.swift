@@ -1,6 +1,6 @@
-public import LibraryDomain
 public import DomainPrimitives
 public import Foundation
+public import LibraryDomain
 
 /// The conflicts of a library that nobody decided yet.
 public protocol ConflictRepository: Sendable {

@@ -5,8 +5,8 @@ public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
 
-    /// Returns the number of edits that the server refuses or fails on. These edits stay on this device. The next edit of the
-    /// record sends them again.
+    /// Returns the number of edits that the server refuses or fails on. These edits stay on this device. The
+    /// next edit of the record sends them again.
     func rejected() throws(PlannerError) -> Int
 }
 

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Where a server has led so far. One that leads on and gives nothing, or leads in a circle, is not followed for ever.
+/// Where a server has led so far. One that leads on and gives nothing, or leads in a circle, is not followed
+/// for ever.
 struct PaginationLoopGuard {
     private var places: Set<String> = []
 

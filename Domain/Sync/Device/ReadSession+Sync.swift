@@ -1,5 +1,5 @@
-public import SessionsDomain
 public import DomainPrimitives
+public import SessionsDomain
 
 extension ReadSession {
     /// Who is logged in here, for a sync.

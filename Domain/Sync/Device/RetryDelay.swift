@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// How long to wait after failures: full jitter, `random(0 … min(300 s, 1 s × 2^k))` (SYNC.md, Outbox; Brooker,
-/// "Exponential Backoff and Jitter", 2015).
+/// How long to wait after failures: full jitter, `random(0 … min(300 s, 1 s × 2^k))` (SYNC.md, Outbox;
+/// Brooker, "Exponential Backoff and Jitter", 2015).
 struct RetryDelay {
     /// The longest, in milliseconds.
     static let longest: Int64 = 300_000

@@ -1,8 +1,8 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
-/// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and never counts
-/// against what waits (SYNC.md, Outbox).
+/// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and
+/// never counts against what waits (SYNC.md, Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -29,18 +29,21 @@ public struct RunSync: Sendable {
     /// Says whose account the library goes into.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs now, because a person asked. Waits for another process, then repeats until nothing waits to be sent.
+    /// Syncs now, because a person asked. Waits for another process, then repeats until nothing waits to be
+    /// sent.
     /// - Parameters:
     ///   - owner: whose account it is; asked when the lock has come, as somebody may log in until then.
     ///   - consent: what is done only because the person says so.
     ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func asked(
-        owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
+        owner: Owner, consent: SyncConsent, isReported: Bool = false,
+        progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> SyncOutcome {
         var (all, meter) = (SyncOutcome(), SyncMeter())
         repeat {
-            all += try round(owner, consent, isReported, &meter, progress) { [sync] progress throws(SyncError) in
+            all += try round(owner, consent, isReported, &meter, progress) {
+                [sync] progress throws(SyncError) in
                 try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
             }
         } while try isAnythingNew()
@@ -55,10 +58,12 @@ public struct RunSync: Sendable {
     ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
-        owner: Owner, consent: SyncConsent, isReported: Bool = false, progress: (SyncProgress) -> Void = { _ in }
+        owner: Owner, consent: SyncConsent, isReported: Bool = false,
+        progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> SyncOutcome {
         var meter = SyncMeter()
-        var outcome = try round(owner, consent, isReported, &meter, progress) { [sync] progress throws(SyncError) in
+        var outcome = try round(owner, consent, isReported, &meter, progress) {
+            [sync] progress throws(SyncError) in
             try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
         }
         outcome.earlierSent = max(outcome.earlierSent, meter.sentElsewhere)
@@ -68,7 +73,8 @@ public struct RunSync: Sendable {
     /// Because something changed: only where nobody is at it, and not soon after it failed.
     /// - Parameter owner: as above; nothing is done for a guest.
     public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
-        guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0 else { return }
+        guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
+        else { return }
         repeat {
             let isDone = try lock.tryWithLock { () throws(SyncError) in
                 guard let owner = try find() else { return false }
@@ -82,8 +88,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Because the network is another: how often nobody was reached says nothing of this one (SYNC.md, Outbox). Where somebody
-    /// syncs at this moment, that tells.
+    /// Because the network is another: how often nobody was reached says nothing of this one (SYNC.md,
+    /// Outbox). Where somebody syncs at this moment, that tells.
     public func startOver() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()

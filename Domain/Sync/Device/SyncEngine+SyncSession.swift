@@ -25,8 +25,8 @@ extension SyncEngine {
         /// From where the next request goes on; `nil` where that is where the library stands.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Puts a page to those before it: what belongs together is seen together, as far as it goes into one transaction
-        /// (SYNC.md, Protocol).
+        /// Puts a page to those before it: what belongs together is seen together, as far as it goes into one
+        /// transaction (SYNC.md, Protocol).
         /// - Parameter most: records of a transaction, about.
         /// - Returns: what is to be taken in now; `nil` where more is to come first.
         mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {

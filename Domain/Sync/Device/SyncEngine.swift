@@ -1,9 +1,10 @@
+public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
-public import DomainPrimitives
 
-/// Brings the library and the server together: sends what waits, takes in what changed, until neither has more. Whatever
-/// goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox and Protocol).
+/// Brings the library and the server together: sends what waits, takes in what changed, until neither has
+/// more. Whatever goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox
+/// and Protocol).
 public struct SyncEngine: Sendable {
     let repository: any SyncRepository
     let server: any SyncServer
@@ -27,8 +28,8 @@ public struct SyncEngine: Sendable {
     ///   - acceptsDeletions: also where much of the library would go.
     ///   - progress: called after each answer.
     /// - Returns: what changed here.
-    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 records and more than a fifth of a type would go at
-    ///   once (SYNC.md, Failsafes).
+    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 records and more than a fifth of a type
+    ///   would go at once (SYNC.md, Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -59,7 +60,11 @@ public struct SyncEngine: Sendable {
                 try recover(from: refusal, &session, acceptsDeletions)
             }
             if step == .end { return try ended(session) }
-            if let following { operations = following } else { operations = try self.operations(after: 0, batch.most) }
+            if let following {
+                operations = following
+            } else {
+                operations = try self.operations(after: 0, batch.most)
+            }
             if step == .endIfNothingWaits, operations.isEmpty { return try ended(session) }
         }
     }
@@ -72,13 +77,14 @@ public struct SyncEngine: Sendable {
     /// Where an answer leads.
     private enum Step { case more, endIfNothingWaits, end }
 
-    /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either (SYNC.md,
-    /// Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or its cursor had missed.
+    /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either
+    /// (SYNC.md, Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or
+    /// its cursor had missed.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        // First what is new: a library that was away for so long that the server has let go of tombstones must not bring what
-        // was deleted meanwhile back.
+        // First what is new: a library that was away for so long that the server has let go of tombstones
+        // must not bring what was deleted meanwhile back.
         var soFar = SyncProgress()
         let before = try self(acceptsDeletions: acceptsDeletions) {
             soFar = $0
@@ -86,10 +92,12 @@ public struct SyncEngine: Sendable {
         }
         var session = SyncSession()
         try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
-        return before + session.applied + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
+        return before + session.applied
+            + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Finds the operation that the server fails over, and has it given up after the third time, so that the others go on.
+    /// Finds the operation that the server fails over, and has it given up after the third time, so that the
+    /// others go on.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -102,12 +110,13 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers the same request without its operations: not only its health, but what it would read for
-    /// the answer, so that no operation is blamed for another's.
+    /// Whether the server answers the same request without its operations: not only its health, but what it
+    /// would read for the answer, so that no operation is blamed for another's.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
-            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: n - 1, operations: [])
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: n - 1,
+            operations: [])
         do throws(SyncFailure) { _ = try server.exchange(request) } catch {
             switch error {
             case .refused(.deviceFork), .refused(.expected), .refused(.resync): return true
@@ -119,17 +128,19 @@ public struct SyncEngine: Sendable {
 
     private static let mostDetours = 8
 
-    /// One request and its answer. While the server works on it, the answer before is taken in, and what goes with the next is
-    /// made ready.
+    /// One request and its answer. While the server works on it, the answer before is taken in, and what goes
+    /// with the next is made ready.
     /// - Returns: where the answer leads, and with what; `nil` where that is still to be looked for.
     private func exchange(
-        _ operations: [SyncOperation], _ batch: BatchSize, _ session: inout SyncSession, _ acceptsDeletions: Bool,
+        _ operations: [SyncOperation], _ batch: BatchSize, _ session: inout SyncSession,
+        _ acceptsDeletions: Bool,
         _ progress: (SyncProgress) -> Void
     ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
         let cursor = session.cursor ?? state.cursor
         let request = SyncRequest(
-            device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent, operations: operations)
+            device: state.device, deviceNow: clock.now().timestamp, cursor: cursor, sent: state.sent,
+            operations: operations)
         let (response, following) = try answer(to: request, batch, &session, acceptsDeletions)
         session.soFar.sent += response.receipts.count
         session.soFar.received += response.changes.count
@@ -138,8 +149,11 @@ public struct SyncEngine: Sendable {
             || response.purged.seq > state.purgedSeq
         if isNew { progress(session.soFar) }
         // An answer to operations may have no room for changes.
-        if response.more, operations.isEmpty { try session.loopGuard.follow(response.cursor, after: response.changes.count) }
-        // Where something is to be sent again, that goes first; where nothing was found, something may have come up since.
+        if response.more, operations.isEmpty {
+            try session.loopGuard.follow(response.cursor, after: response.changes.count)
+        }
+        // Where something is to be sent again, that goes first; where nothing was found, something may have
+        // come up since.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
         if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
@@ -186,10 +200,13 @@ public struct SyncEngine: Sendable {
     }
 
     private func take(
-        _ response: SyncResponse, _ request: SyncRequest, _ session: inout SyncSession, _ acceptsDeletions: Bool
+        _ response: SyncResponse, _ request: SyncRequest, _ session: inout SyncSession,
+        _ acceptsDeletions: Bool
     ) throws(SyncError) {
         if !acceptsDeletions {
-            let count = try library { () throws(PlannerError) in try repository.countDeletions(response.changes) }
+            let count = try library { () throws(PlannerError) in
+                try repository.countDeletions(response.changes)
+            }
             if !count.isEmpty {
                 let deleted = try state().deleted
                 let ahead = try deletions(behind: response, &session)
@@ -202,12 +219,16 @@ public struct SyncEngine: Sendable {
         if !response.more { session.hasLookedAhead = false }
         // Else it would be sent again for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
-            throw .failure(.server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations")))
+            throw .failure(
+                .server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations"))
+            )
         }
     }
 
     /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
-    private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError) -> RecordCounts {
+    private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
+        -> RecordCounts
+    {
         if session.hasLookedAhead || !first.more { return RecordCounts() }
         session.hasLookedAhead = true
         let device = try state().device
@@ -216,7 +237,8 @@ public struct SyncEngine: Sendable {
         while response.more {
             try loopGuard.follow(response.cursor, after: response.changes.count)
             let request = SyncRequest(
-                device: device, deviceNow: clock.now().timestamp, cursor: response.cursor, sent: first.through, operations: [])
+                device: device, deviceNow: clock.now().timestamp, cursor: response.cursor,
+                sent: first.through, operations: [])
             response = try call { () throws(SyncFailure) in try server.exchange(request) }
             let changes = response.changes.filter { $0.state.isDeleted && counted.insert($0.key).inserted }
             count += try library { () throws(PlannerError) in try repository.countDeletions(changes) }
@@ -224,7 +246,8 @@ public struct SyncEngine: Sendable {
         return count
     }
 
-    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person has to be asked.
+    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person has
+    /// to be asked.
     /// - Parameters:
     ///   - more: records that would go.
     ///   - deleted: what was deleted since a sync came to its end.
@@ -251,7 +274,8 @@ public struct SyncEngine: Sendable {
             var taken: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
                 try server.snapshot(after: next) {
-                    taken = Result { () throws(SyncError) in try take(page, after: asked, &session, progress) }
+                    taken = Result { () throws(SyncError) in try take(page, after: asked, &session, progress)
+                    }
                 }
             }
             if let taken { try taken.get() } else { try take(page, after: asked, &session, progress) }
@@ -262,9 +286,11 @@ public struct SyncEngine: Sendable {
     }
 
     private func take(
-        _ page: SnapshotPage, after next: String?, _ session: inout SyncSession, _ progress: (SyncProgress) -> Void
+        _ page: SnapshotPage, after next: String?, _ session: inout SyncSession,
+        _ progress: (SyncProgress) -> Void
     ) throws(SyncError) {
-        guard let step = try library({ () throws(PlannerError) in try repository.apply(page, after: next) }) else {
+        guard let step = try library({ () throws(PlannerError) in try repository.apply(page, after: next) })
+        else {
             throw .replaced
         }
         session.applied += step

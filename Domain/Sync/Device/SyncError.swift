@@ -6,7 +6,8 @@ public enum SyncError: Error, Hashable, Sendable {
     case failure(SyncFailure)
     /// The library's side.
     case library(PlannerError)
-    /// Another library was put in the place of this one while it synced, as by `haru restore`; nothing was taken in.
+    /// Another library was put in the place of this one while it synced, as by `haru restore`; nothing was
+    /// taken in.
     case replaced
     /// The library was synced with another account.
     /// - Parameters:

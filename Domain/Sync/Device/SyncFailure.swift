@@ -1,5 +1,5 @@
-public import SyncProtocolDomain
 public import DomainPrimitives
+public import SyncProtocolDomain
 
 /// Why a device could not sync. Whatever it is, what waits still waits.
 public enum SyncFailure: Error, Hashable, Sendable {
@@ -16,8 +16,8 @@ public enum SyncFailure: Error, Hashable, Sendable {
     /// The server refuses the request and says why.
     case refused(SyncRefusal)
 
-    /// Whether one of the operations may be what the server fails over. Without any, or over one that only says that there
-    /// is nothing, it is the server itself.
+    /// Whether one of the operations may be what the server fails over. Without any, or over one that only
+    /// says that there is nothing, it is the server itself.
     func mayBeOver(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {

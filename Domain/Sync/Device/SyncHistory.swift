@@ -46,7 +46,9 @@ public struct SyncHistory: Hashable, Sendable {
 
     /// Whether it has failed for so long that a person is to be told, and was not told within as long.
     func isAlarming(at now: Timestamp) -> Bool {
-        guard let failingSince, now.milliseconds - failingSince.milliseconds >= Self.alarm else { return false }
+        guard let failingSince, now.milliseconds - failingSince.milliseconds >= Self.alarm else {
+            return false
+        }
         guard let warnedAt, warnedAt <= now else { return true }
         return now.milliseconds - warnedAt.milliseconds >= Self.alarm
     }

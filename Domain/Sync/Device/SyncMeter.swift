@@ -1,4 +1,5 @@
-/// Counts what is sent and received while a person waits: by another process that syncs first, then by each round of this one.
+/// Counts what is sent and received while a person waits: by another process that syncs first, then by each
+/// round of this one.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// How many operations another process sent during this sync.

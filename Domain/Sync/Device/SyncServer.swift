@@ -1,9 +1,10 @@
 public import SyncProtocolDomain
 
-/// The server, as a device sees it. Calls wait for the answer; whoever wants to go on meanwhile calls from a thread of
-/// its own.
+/// The server, as a device sees it. Calls wait for the answer; whoever wants to go on meanwhile calls from a
+/// thread of its own.
 public protocol SyncServer: Sendable {
-    /// - Parameter work: runs while the request is on its way; once at most, and not at all where it cannot be sent.
+    /// - Parameter work: runs while the request is on its way; once at most, and not at all where it cannot
+    ///   be sent.
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse
     /// - Parameters:
     ///   - next: what the page before said; `nil` for the first.
@@ -15,6 +16,10 @@ public protocol SyncServer: Sendable {
 }
 
 extension SyncServer {
-    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse { try exchange(request) {} }
-    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage { try snapshot(after: next) {} }
+    public func exchange(_ request: SyncRequest) throws(SyncFailure) -> SyncResponse {
+        try exchange(request) {}
+    }
+    public func snapshot(after next: String?) throws(SyncFailure) -> SnapshotPage {
+        try snapshot(after: next) {}
+    }
 }

@@ -17,8 +17,8 @@ public struct WarnOfFailure: Sendable {
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }
-        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed. Where that cannot be
-        // told, the sync itself says why.
+        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed.
+        // Where that cannot be told, the sync itself says why.
         let due = try? lock.tryWithLock { () -> SyncHistory? in
             var history = journal.history().known(of: owner)
             guard history.isAlarming(at: now) else { return nil }

@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 
 /// The edits of a library that the server does not take.
 public protocol IssueRepository: Sendable {

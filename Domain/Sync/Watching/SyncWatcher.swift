@@ -1,7 +1,7 @@
-public import LibraryDomain
-public import SessionsDomain
 public import DomainPrimitives
 import Foundation
+public import LibraryDomain
+public import SessionsDomain
 
 /// Keeps the library and the server together: syncs when either changes, and after failures later and later.
 public final class SyncWatcher: Sendable {
@@ -20,7 +20,8 @@ public final class SyncWatcher: Sendable {
     public struct Pace: Sendable {
         /// A safety net: everything is looked at once in a while, whatever was missed.
         public var longest = 900.0
-        /// Until a server is asked again that could not say whether there is anything new, or that says so in vain.
+        /// Until a server is asked again that could not say whether there is anything new, or that says so in
+        /// vain.
         public var pause = 10.0
         /// A word within less was no wait.
         public var haste = 1.0
@@ -33,7 +34,8 @@ public final class SyncWatcher: Sendable {
     /// - Parameter pace: shorter in tests.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
-        changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession, clock: any WallClock,
+        changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
+        clock: any WallClock,
         pace: Pace = Pace()
     ) {
         self.run = run
@@ -50,9 +52,11 @@ public final class SyncWatcher: Sendable {
     /// Ends ``watch(_:)`` from another thread, after what it is at.
     public func stop() { queue.put { $0.isStopped = true } }
 
-    /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent first.
+    /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent
+    /// first.
     /// - Parameters:
-    ///   - asksNobody: whether what a person has to answer ends nothing here, as it may be answered elsewhere.
+    ///   - asksNobody: whether what a person has to answer ends nothing here, as it may be answered
+    ///     elsewhere.
     ///   - synced: called after each sync, with what it did or what went wrong.
     public func watch(
         asksNobody: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
@@ -84,7 +88,9 @@ public final class SyncWatcher: Sendable {
                 if !waitForNextAttempt(after: error, succeededAt: before, &longPoll) { continue }
             }
             if try waits() {
-                synced(.success(try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)))
+                synced(
+                    .success(try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody))
+                )
             }
             return
         }
@@ -141,7 +147,9 @@ public final class SyncWatcher: Sendable {
                 longPoll.listen()
                 listen(after: cursor, longPoll.number)
             }
-            let news = queue.take(within: longPoll.isTired ? pace.pause : (end - .now) / .seconds(1)) { $0.isReason }
+            let news = queue.take(within: longPoll.isTired ? pace.pause : (end - .now) / .seconds(1)) {
+                $0.isReason
+            }
             let isTold = longPoll.hear(news.word)
             if news.isStopped { return false }
             if news.isNetworkChanged { longPoll.lose() }
@@ -153,9 +161,9 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until what failed is to be tried again: when it is due, when another process came through, and where no server
-    /// was reached, when the network has become another. A server that asks for time is given it, whatever is edited meanwhile
-    /// (SYNC.md, Outbox).
+    /// Waits until what failed is to be tried again: when it is due, when another process came through, and
+    /// where no server was reached, when the network has become another. A server that asks for time is given
+    /// it, whatever is edited meanwhile (SYNC.md, Outbox).
     /// - Parameter succeededAt: when a sync last came through before the one that failed.
     /// - Returns: whether it was stopped.
     private func waitForNextAttempt(
@@ -188,8 +196,9 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Seconds until the next attempt after a failure: as the journal has it, and as the server asks for, also where no journal
-    /// could be written. Where this device's own disk failed, it is left alone for a while.
+    /// Seconds until the next attempt after a failure: as the journal has it, and as the server asks for,
+    /// also where no journal could be written. Where this device's own disk failed, it is left alone for a
+    /// while.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
@@ -205,7 +214,9 @@ public final class SyncWatcher: Sendable {
         Thread.detachNewThread { [server, queue, pace] in
             let beginning = ContinuousClock.now
             var said = WatchQueue.Word.Said.failed
-            do throws(SyncFailure) { said = try server.waitForChanges(after: cursor) ? .changed : .unchanged } catch {
+            do throws(SyncFailure) {
+                said = try server.waitForChanges(after: cursor) ? .changed : .unchanged
+            } catch {
                 // What is wrong the next sync finds too, and says.
             }
             let word = WatchQueue.Word(

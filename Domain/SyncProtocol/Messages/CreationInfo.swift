@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// What a new record holds that nobody set by hand: it is as old as what it comes from. A file's values are of the file's
-/// last edit, and what follows by itself, as the next todo of a series or the colour of a new tag, is older than anything
-/// that a person did.
+/// What a new record holds that nobody set by hand: it is as old as what it comes from. A file's values are
+/// of the file's last edit, and what follows by itself, as the next todo of a series or the colour of a new
+/// tag, is older than anything that a person did.
 public struct CreationInfo: Hashable, Sendable {
     /// Of when the values are; 0 where nobody chose them.
     public let time: Timestamp

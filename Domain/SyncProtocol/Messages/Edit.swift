@@ -19,14 +19,15 @@ public struct Edit: Hashable, Sendable {
     public let time: Timestamp
     /// The record.
     public let key: RecordKey
-    /// For each register that the person saw a confirmed value of: the value's stamp. An edit always beats what it was
-    /// made on.
+    /// For each register that the person saw a confirmed value of: the value's stamp. An edit always beats
+    /// what it was made on.
     public let base: [String: Stamp]
     /// The values set.
     public let set: [String: RegisterValue]
     /// Whether the record was deleted or brought back; `nil` where neither.
     public let isDeletion: Bool?
-    /// How old the values of a new record are; `nil` where all of them were set by hand. It counts for ``carried`` too.
+    /// How old the values of a new record are; `nil` where all of them were set by hand. It counts for
+    /// ``carried`` too.
     public let creation: CreationInfo?
     /// Records made with it.
     public let carried: [Carried]
@@ -36,8 +37,8 @@ public struct Edit: Hashable, Sendable {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// Under which ``base`` keeps the stamp of the deletion that was seen, or of the latest value of a record that is
-    /// deleted.
+    /// Under which ``base`` keeps the stamp of the deletion that was seen, or of the latest value of a record
+    /// that is deleted.
     public static let deletionBase = "del"
 
     public init(

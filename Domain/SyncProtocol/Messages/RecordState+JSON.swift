@@ -66,7 +66,9 @@ extension Register {
 }
 
 extension Version {
-    fileprivate var encodedSize: Int { String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description) }
+    fileprivate var encodedSize: Int {
+        String(stamp.rawValue).utf8.count + JSONWriter.length(of: device.description)
+    }
 }
 
 extension Change {
@@ -90,7 +92,8 @@ extension Change {
     }
 
     init(_ json: JSONValue) throws(MalformedMessage) {
-        guard let type = json["t"]?.string, let id = json["id"]?.string.flatMap(RecordID.init), let seq = json["seq"]?.int64
+        guard let type = json["t"]?.string, let id = json["id"]?.string.flatMap(RecordID.init),
+            let seq = json["seq"]?.int64
         else { throw MalformedMessage("a record without 't', 'id' or 'seq'") }
         self.init(RecordKey(type, id), seq: seq, try RecordState(json))
     }

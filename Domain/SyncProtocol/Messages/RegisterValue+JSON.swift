@@ -41,7 +41,8 @@ extension RegisterValue {
         }
     }
 
-    /// The value as the protocol has it: identifiers are texts there, so that a server need not know the kinds.
+    /// The value as the protocol has it: identifiers are texts there, so that a server need not know the
+    /// kinds.
     public var wire: RegisterValue {
         if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
     }

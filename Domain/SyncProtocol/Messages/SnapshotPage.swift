@@ -4,8 +4,8 @@ public struct SnapshotPage: Hashable, Sendable {
     public var records: [Change]
     /// Where the next page goes on; `nil` behind the last.
     public var next: String?
-    /// From where changes are to be asked for after the last page: the state of the first page's moment, so that what
-    /// changed while the pages were read comes again.
+    /// From where changes are to be asked for after the last page: the state of the first page's moment, so
+    /// that what changed while the pages were read comes again.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {

@@ -1,5 +1,5 @@
-import UtilIdentifiers
 import DomainPrimitives
+import UtilIdentifiers
 import UtilJSON
 
 extension SyncOperation.Content {
@@ -83,7 +83,9 @@ extension SyncOperation.Content {
 
     init(payload: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: payload) } catch { throw MalformedMessage("an operation that is no JSON") }
+        do { json = try JSONValue(document: payload) } catch {
+            throw MalformedMessage("an operation that is no JSON")
+        }
         try self.init(json)
     }
 
@@ -96,14 +98,20 @@ extension SyncOperation.Content {
             self = .restore(try Self.key(json), try RecordState(json))
             return
         }
-        guard let time = json["ts"]?.int64 else { throw MalformedMessage("'ts' of an operation is no whole number") }
+        guard let time = json["ts"]?.int64 else {
+            throw MalformedMessage("'ts' of an operation is no whole number")
+        }
         var base: [String: Stamp] = [:]
         for member in json["base"]?.object ?? [] {
-            guard let stamp = member.value.int64 else { throw MalformedMessage("'base.\(member.name.prefix(64))' is no stamp") }
+            guard let stamp = member.value.int64 else {
+                throw MalformedMessage("'base.\(member.name.prefix(64))' is no stamp")
+            }
             base[member.name] = Stamp(rawValue: stamp)
         }
         var carried: [Edit.Carried] = []
-        for value in json["with"]?.array ?? [] { carried.append(.init(try Self.key(value), set: Self.set(value))) }
+        for value in json["with"]?.array ?? [] {
+            carried.append(.init(try Self.key(value), set: Self.set(value)))
+        }
         self = .edit(
             Edit(
                 time: Timestamp(milliseconds: time), key: try Self.key(json), base: base, set: Self.set(json),
@@ -112,8 +120,12 @@ extension SyncOperation.Content {
 
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {
         guard let made = json["made"] else { return nil }
-        guard let time = made.int64 else { throw MalformedMessage("'made' of an operation is no whole number") }
-        return CreationInfo(time: Timestamp(milliseconds: time), edited: Set((json["edited"]?.array ?? []).compactMap(\.string)))
+        guard let time = made.int64 else {
+            throw MalformedMessage("'made' of an operation is no whole number")
+        }
+        return CreationInfo(
+            time: Timestamp(milliseconds: time),
+            edited: Set((json["edited"]?.array ?? []).compactMap(\.string)))
     }
 
     private static func set(_ json: JSONValue) -> [String: RegisterValue] {
@@ -149,10 +161,14 @@ extension SyncOperation {
 
     /// Reads what a device sent. The payload is written anew, so that the hash is of what was understood.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
-        guard let n = json["n"]?.int64, n > 0 else { throw MalformedMessage("'n' of an operation is no positive number") }
+        guard let n = json["n"]?.int64, n > 0 else {
+            throw MalformedMessage("'n' of an operation is no positive number")
+        }
         self.init(n: n, try Content(json), contentHash)
         if let value = json["given"], value != .null {
-            guard let stamp = value.int64, stamp > 0 else { throw MalformedMessage("'given' of operation \(n) is no stamp") }
+            guard let stamp = value.int64, stamp > 0 else {
+                throw MalformedMessage("'given' of operation \(n) is no stamp")
+            }
             given = Stamp(rawValue: stamp)
         }
         guard json["h"]?.string == hash.hexadecimal else {

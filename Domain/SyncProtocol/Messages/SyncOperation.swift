@@ -1,9 +1,11 @@
-/// An edit with its number: what a device sends, once or more often, and never changes again (SYNC.md, Outbox).
+/// An edit with its number: what a device sends, once or more often, and never changes again (SYNC.md,
+/// Outbox).
 public struct SyncOperation: Hashable, Sendable {
     /// What it says.
     public enum Content: Hashable, Sendable {
         case edit(Edit)
-        /// What a server confirmed and no longer has, as after it was restored from a backup: the registers as they were.
+        /// What a server confirmed and no longer has, as after it was restored from a backup: the registers
+        /// as they were.
         case restore(RecordKey, RecordState)
         /// Stands for an edit that the server cannot take, so that the numbers go on.
         case skip
@@ -17,8 +19,9 @@ public struct SyncOperation: Hashable, Sendable {
     public let payload: [UInt8]
     /// SHA-256 of ``payload``: tells a repetition from another operation of the same number.
     public let hash: [UInt8]
-    /// The stamp that this server gave it before it was restored, or another did; `nil` for one that was never acknowledged. It keeps that
-    /// stamp: what was later than the operation stays later, whatever clocks say by now.
+    /// The stamp that this server gave it before it was restored, or another did; `nil` for one that was
+    /// never acknowledged. It keeps that stamp: what was later than the operation stays later, whatever
+    /// clocks say by now.
     public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {

@@ -49,14 +49,18 @@ extension SyncRefusal {
 
     /// Reads a server's refusal; `nil` for anything else.
     public init?(json bytes: [UInt8]) {
-        guard let json = try? JSONValue(document: bytes), let error = json["error"], let code = error["code"]?.string else {
+        guard let json = try? JSONValue(document: bytes), let error = json["error"],
+            let code = error["code"]?.string
+        else {
             return nil
         }
         let limit = error["limit"]?.integer ?? 0
         switch code {
         case "device_fork": self = .deviceFork
         case "resync":
-            self = .resync(error["reason"]?.string.flatMap(ResyncReason.init) ?? .foreign, last: error["last"]?.int64 ?? 0)
+            self = .resync(
+                error["reason"]?.string.flatMap(ResyncReason.init) ?? .foreign,
+                last: error["last"]?.int64 ?? 0)
         case "expected": self = .expected(error["expected"]?.int64 ?? 1)
         case "outdated": self = .outdated(oldest: limit)
         case "server_outdated": self = .serverOutdated(newest: limit)

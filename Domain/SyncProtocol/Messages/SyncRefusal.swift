@@ -1,4 +1,5 @@
-/// Why a server takes nothing of a request. Nothing was changed, and nothing is lost: the device knows what to do next.
+/// Why a server takes nothing of a request. Nothing was changed, and nothing is lost: the device knows what
+/// to do next.
 public enum SyncRefusal: Error, Hashable, Sendable {
     /// Why a device has to read everything anew.
     public enum ResyncReason: String, Hashable, Sendable {

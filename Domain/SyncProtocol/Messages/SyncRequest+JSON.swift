@@ -32,14 +32,21 @@ extension SyncRequest {
     /// Reads what a device sent.
     public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
         let json: JSONValue
-        do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch {
-            if case .tooLarge(let limit) = error.reason { throw .malformed("beyond \(limit): byte \(error.offset)") }
+        do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
+        {
+            if case .tooLarge(let limit) = error.reason {
+                throw .malformed("beyond \(limit): byte \(error.offset)")
+            }
             throw .malformed("no JSON: byte \(error.offset)")
         }
         guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
         // What another version says may be of another shape: only its number is read.
-        if proto < SyncLimits.protocols.lowerBound { throw .outdated(oldest: SyncLimits.protocols.lowerBound) }
-        if proto > SyncLimits.protocols.upperBound { throw .serverOutdated(newest: SyncLimits.protocols.upperBound) }
+        if proto < SyncLimits.protocols.lowerBound {
+            throw .outdated(oldest: SyncLimits.protocols.lowerBound)
+        }
+        if proto > SyncLimits.protocols.upperBound {
+            throw .serverOutdated(newest: SyncLimits.protocols.upperBound)
+        }
         guard let schema = json["schema"]?.integer else { throw .malformed("'schema' is no whole number") }
         guard let device = json["device"]?.string.flatMap(DeviceID.init), device != .hub else {
             throw .malformed("'device' is not 16 hexadecimal digits")
@@ -49,7 +56,9 @@ extension SyncRequest {
         let values = try Self.given("ops", in: json, as: "list", \.array) ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
-        do throws(MalformedMessage) { for value in values { operations.append(try SyncOperation(value, hash)) } } catch {
+        do throws(MalformedMessage) {
+            for value in values { operations.append(try SyncOperation(value, hash)) }
+        } catch {
             throw .malformed(error.detail)
         }
         // One alone is answered, whatever its size.
@@ -58,7 +67,8 @@ extension SyncRequest {
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
             cursor: try Self.given("cursor", in: json, as: "text", \.string),
-            limit: try Self.given("limit", in: json, as: "whole number", \.integer) ?? SyncLimits.rows, sent: sent,
+            limit: try Self.given("limit", in: json, as: "whole number", \.integer) ?? SyncLimits.rows,
+            sent: sent,
             operations: operations)
     }
 

@@ -14,14 +14,15 @@ public struct SyncRequest: Hashable, Sendable {
     public var cursor: String?
     /// Most records that the answer may hold.
     public var limit: Int
-    /// The greatest number that the device ever gave to an operation. A server that knows a greater one speaks with a
-    /// device that was restored from a backup.
+    /// The greatest number that the device ever gave to an operation. A server that knows a greater one
+    /// speaks with a device that was restored from a backup.
     public var sent: Int64
     /// In the order of their numbers.
     public var operations: [SyncOperation]
 
     public init(
-        proto: Int = SyncLimits.protocols.upperBound, schema: Int = SyncLimits.schema, device: DeviceID, deviceNow: Timestamp,
+        proto: Int = SyncLimits.protocols.upperBound, schema: Int = SyncLimits.schema, device: DeviceID,
+        deviceNow: Timestamp,
         cursor: String?, limit: Int = SyncLimits.rows, sent: Int64, operations: [SyncOperation] = []
     ) {
         self.proto = proto

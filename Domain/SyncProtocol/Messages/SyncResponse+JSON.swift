@@ -2,7 +2,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncResponse {
-    /// As it is sent. One that brings nothing has no more than `serverNow`, `ack.through` and `cursor`: most are of that kind.
+    /// As it is sent. One that brings nothing has no more than `serverNow`, `ack.through` and `cursor`: most
+    /// are of that kind.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -47,9 +48,12 @@ extension SyncResponse {
         guard let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string, let ack = json["ack"],
             let through = ack["through"]?.int64
         else { throw MalformedMessage("the answer lacks a member") }
-        guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else { throw MalformedMessage("'serverNow' is no time") }
+        guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else {
+            throw MalformedMessage("'serverNow' is no time")
+        }
         self.init(
-            epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through, cursor: cursor,
+            epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through,
+            cursor: cursor,
             upTo: json["upTo"]?.int64, more: json["more"]?.bool ?? false, purged: PurgeMark(json["purged"]),
             digest: json["digest"]?.string)
         for receipt in ack["receipts"]?.array ?? [] { receipts.append(try Receipt(receipt)) }
@@ -61,7 +65,9 @@ extension PurgeMark {
     /// What cannot be read is none: then nothing is forgotten.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
-        self = numbers.count == 2 ? PurgeMark(seq: numbers[0], stamp: Stamp(rawValue: max(numbers[1], 0))) : .none
+        self =
+            numbers.count == 2
+            ? PurgeMark(seq: numbers[0], stamp: Stamp(rawValue: max(numbers[1], 0))) : .none
     }
 }
 

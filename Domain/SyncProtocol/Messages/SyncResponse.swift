@@ -24,7 +24,8 @@ public struct SyncResponse: Hashable, Sendable {
     public var digest: String?
 
     public init(
-        epoch: String?, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [], changes: [Change] = [],
+        epoch: String?, serverNow: Timestamp, through: Int64, receipts: [Receipt] = [],
+        changes: [Change] = [],
         cursor: String, upTo: Int64?, more: Bool, purged: PurgeMark = .none, digest: String? = nil
     ) {
         self.epoch = epoch

@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 /// A device that syncs: 64 random bits, so that no two are ever the same, also where a server forgets one.
 ///
-/// A library that was restored or copied becomes another device: of one device no two operations may have one number.
+/// A library that was restored or copied becomes another device: of one device no two operations may have one
+/// number.
 public struct DeviceID: Hashable, Comparable, Sendable {
     /// The random bits; 0 is the server itself.
     public let rawValue: UInt64
@@ -19,7 +20,9 @@ public struct DeviceID: Hashable, Comparable, Sendable {
 
     /// Exactly 16 hexadecimal digits, else `nil`.
     public init?(_ text: String) {
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let value = UInt64(text, radix: 16) else { return nil }
+        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let value = UInt64(text, radix: 16) else {
+            return nil
+        }
         rawValue = value
     }
 

@@ -1,7 +1,7 @@
 /// How two values of a register are combined if their editors had not seen each other's value.
 public enum MergeRule: Hashable, Sendable {
-    /// The value with the later version wins. The server shows the other value as a conflict, unless the two agree or the
-    /// field is quiet.
+    /// The value with the later version wins. The server shows the other value as a conflict, unless the two
+    /// agree or the field is quiet.
     case later
     /// Both changes of a long text are kept, by a ``TextMerge``.
     ///
@@ -11,8 +11,8 @@ public enum MergeRule: Hashable, Sendable {
 
 /// Merges two edits of one long text.
 ///
-/// The function is pure, so that the server and every device get the same result. The edits are ordered by version, not by
-/// who merges.
+/// The function is pure, so that the server and every device get the same result. The edits are ordered by
+/// version, not by who merges.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.

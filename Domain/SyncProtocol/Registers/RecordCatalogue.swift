@@ -1,12 +1,12 @@
 /// The record types that a program knows.
 ///
-/// A device and a server of different versions may know different types. A program stores and relays records of unknown
-/// types unchanged.
+/// A device and a server of different versions may know different types. A program stores and relays records
+/// of unknown types unchanged.
 public struct RecordCatalogue: Sendable {
     /// In the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the descriptions. A library that a higher revision has opened is refused by a
-    /// lower one, which would lose what it does not know.
+    /// A number that rises with each change of the descriptions. A library that a higher revision has opened
+    /// is refused by a lower one, which would lose what it does not know.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
@@ -32,7 +32,8 @@ public struct RecordCatalogue: Sendable {
     /// The types whose ``RecordType/target`` is the given type.
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
-    /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts than its key.
+    /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts
+    /// than its key.
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }

@@ -1,4 +1,5 @@
-/// Names a record across devices. The type is a text, as a server keeps and relays also what it does not know.
+/// Names a record across devices. The type is a text, as a server keeps and relays also what it does not
+/// know.
 public struct RecordKey: Hashable, Sendable {
     /// The name of a ``RecordType``.
     public let type: String

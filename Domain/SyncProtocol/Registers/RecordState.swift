@@ -1,5 +1,6 @@
-/// The registers of one record. Merging is commutative, associative and idempotent: whoever has seen the same registers,
-/// in whatever order and however often, has the same state (Shapiro et al., "Conflict-free Replicated Data Types", 2011).
+/// The registers of one record. Merging is commutative, associative and idempotent: whoever has seen the same
+/// registers, in whatever order and however often, has the same state (Shapiro et al., "Conflict-free
+/// Replicated Data Types", 2011).
 public struct RecordState: Hashable, Sendable {
     /// By the names of the fields; also those that this version does not know.
     public var fields: [String: Register]
@@ -11,8 +12,8 @@ public struct RecordState: Hashable, Sendable {
         self.deletion = deletion
     }
 
-    /// Whether the record is a tombstone. A later edit of the row revives it (SYNC.md, Merge); when it was made and last
-    /// edited are no edits of it.
+    /// Whether the record is a tombstone. A later edit of the row revives it (SYNC.md, Merge); when it was
+    /// made and last edited are no edits of it.
     public var isDeleted: Bool {
         guard let deletion, deletion.value == .integer(1) else { return false }
         return deletion.version >= lastEdit

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 
-/// When a register got its value: 48 bits of milliseconds and 16 bits of counter, so that edits of one millisecond keep
-/// their order (a hybrid logical clock: Kulkarni et al., "Logical Physical Clocks", 2014; SYNC.md, Identity and stamps).
+/// When a register got its value: 48 bits of milliseconds and 16 bits of counter, so that edits of one
+/// millisecond keep their order (a hybrid logical clock: Kulkarni et al., "Logical Physical Clocks", 2014;
+/// SYNC.md, Identity and stamps).
 public struct Stamp: Hashable, Comparable, Sendable {
     /// Milliseconds in the upper 48 bits, the counter in the lower 16.
     public let rawValue: Int64

@@ -15,15 +15,19 @@ extension MemoryLibrary {
     }
 
     public func confirmed(_ type: RecordType, _ id: RecordID) -> (record: ReplicaRecord, latest: Version)? {
-        guard let row = state[type, id], row.confirmed != RecordState(), let replica = replica(type, id) else { return nil }
+        guard let row = state[type, id], row.confirmed != RecordState(), let replica = replica(type, id)
+        else { return nil }
         return (replica, row.latest)
     }
 
     /// Confirmed values have a place of their own here.
-    public func keepConfirmed(_ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID) {}
+    public func keepConfirmed(
+        _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
+    ) {}
 
     public func store(
-        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType, _ id: RecordID
+        _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
+        _ id: RecordID
     ) {
         let made = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let time = { (name: String) in
@@ -33,7 +37,9 @@ extension MemoryLibrary {
         let edited = time(RecordType.lastEdit)
         if before == nil {
             state.insert(
-                MemoryRecord(record.values(type), createdAt: time(RecordType.createdAt), lastEdit: edited, stamp: made), type, id)
+                MemoryRecord(
+                    record.values(type), createdAt: time(RecordType.createdAt), lastEdit: edited, stamp: made),
+                type, id)
         }
         state.change(type, id) { row in
             if type.hasLifecycle, before != nil {
@@ -42,7 +48,9 @@ extension MemoryLibrary {
             }
             for field in type.fields {
                 let stamp = record.confirmed.fields[field.name]?.version.stamp
-                let isEdited = before.map { $0.visible[field.name] != record.visible[field.name] } ?? (stamp ?? .zero > made)
+                let isEdited =
+                    before.map { $0.visible[field.name] != record.visible[field.name] }
+                    ?? (stamp ?? .zero > made)
                 guard isEdited, type.tracksFiles || before != nil else { continue }
                 row.edits = row.edits ?? [:]
                 row.edits?[field.name] = edited

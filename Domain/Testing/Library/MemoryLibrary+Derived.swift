@@ -8,18 +8,23 @@ public import TodosDomain
 extension MemoryLibrary {
     // MARK: Undo history
 
-    public func actions(limit: Int) -> [UserAction] { Array(state.actions.map(\.entry).reversed().prefix(limit)) }
+    public func actions(limit: Int) -> [UserAction] {
+        Array(state.actions.map(\.entry).reversed().prefix(limit))
+    }
 
     public func beginAction(_ label: ActionLabel) -> Int {
         for index in state.actions.indices where state.actions[index].entry.state == .undone {
             state.actions[index].entry = state.actions[index].entry.with(.superseded)
         }
         let id = state.actions.count + 1
-        state.actions.append((UserAction(id: id, label: label, at: now.timestamp, state: .done, changes: 0), []))
+        state.actions.append(
+            (UserAction(id: id, label: label, at: now.timestamp, state: .done, changes: 0), []))
         return id
     }
 
-    public func record(_ change: ActionChange, of action: Int) { state.actions[action - 1].changes.append(change) }
+    public func record(_ change: ActionChange, of action: Int) {
+        state.actions[action - 1].changes.append(change)
+    }
 
     public func finishAction(_ action: Int, changes: Int) {
         let entry = state.actions[action - 1].entry
@@ -27,7 +32,9 @@ extension MemoryLibrary {
             id: entry.id, label: entry.label, at: entry.at, state: entry.state, changes: changes)
     }
 
-    public func changes(of action: Int) -> (known: [ActionChange], unknown: Int) { (state.actions[action - 1].changes, 0) }
+    public func changes(of action: Int) -> (known: [ActionChange], unknown: Int) {
+        (state.actions[action - 1].changes, 0)
+    }
 
     public func setState(_ new: UserAction.State, of action: Int) {
         state.actions[action - 1].entry = state.actions[action - 1].entry.with(new)
@@ -38,7 +45,11 @@ extension MemoryLibrary {
     public func searchEntry(_ type: RecordType, _ id: RecordID) -> SearchEntry? {
         guard let row = state[type, id], row.presence == .live else { return nil }
         let text = { (field: String?) in
-            if let index = field.flatMap(type.index(of:)), case .text(let text) = row.values[index] { text } else { "" }
+            if let index = field.flatMap(type.index(of:)), case .text(let text) = row.values[index] {
+                text
+            } else {
+                ""
+            }
         }
         let labels = catalogue.carried(by: type).flatMap { membership in
             targets(of: id, through: membership).compactMap { target in

@@ -34,7 +34,8 @@ extension MemoryLibrary {
         state.outbox.compactMap { entry in
             guard entry.state == .rejected, let type = catalogue.type(named: entry.type) else { return nil }
             return SyncIssue(
-                id: entry.seq, type: type, record: entry.id, cause: entry.isFailure ? .failed : .rejected(entry.reason ?? .other),
+                id: entry.seq, type: type, record: entry.id,
+                cause: entry.isFailure ? .failed : .rejected(entry.reason ?? .other),
                 at: entry.acknowledgedAt ?? entry.time, payload: entry.operation?.payload ?? [])
         }
     }
@@ -69,8 +70,10 @@ extension MemoryLibrary {
             guard let type = catalogue.type(named: entry.type) else { return nil }
             return OutboxEntry(
                 seq: entry.seq, type: type, id: entry.id, fields: entry.registers.names(in: type),
-                hasDeletion: entry.registers.contains(.deletion), isCreation: entry.registers.contains(.creation),
-                time: entry.time, creation: entry.made.map { CreationInfo(time: $0, edited: entry.edited.names(in: type)) },
+                hasDeletion: entry.registers.contains(.deletion),
+                isCreation: entry.registers.contains(.creation),
+                time: entry.time,
+                creation: entry.made.map { CreationInfo(time: $0, edited: entry.edited.names(in: type)) },
                 base: entry.base ?? [:])
         }.prefix(limit).map { $0 }
     }
@@ -83,12 +86,16 @@ extension MemoryLibrary {
             && !entry.registers.contains(.deletion)
     }
 
-    private func operations(of device: DeviceID, _ states: Set<OutboxState>, from n: Int64) -> [MemoryOutboxEntry] {
+    private func operations(of device: DeviceID, _ states: Set<OutboxState>, from n: Int64)
+        -> [MemoryOutboxEntry]
+    {
         state.outbox.filter { states.contains($0.state) && $0.device == device && ($0.n ?? 0) >= n }
             .sorted { ($0.n ?? 0) < ($1.n ?? 0) }
     }
 
-    private func entries(_ type: RecordType, _ id: RecordID, _ states: Set<OutboxState>) -> [MemoryOutboxEntry] {
+    private func entries(_ type: RecordType, _ id: RecordID, _ states: Set<OutboxState>)
+        -> [MemoryOutboxEntry]
+    {
         state.outbox.filter { $0.type == type.name && $0.id == id && states.contains($0.state) }
     }
 
@@ -112,10 +119,12 @@ extension MemoryLibrary {
             entry.seq = seq
         } else {
             entry = MemoryOutboxEntry(
-                seq: seq, type: edit.type.name, id: edit.id, registers: edit.registers, time: now.timestamp, base: edit.base,
+                seq: seq, type: edit.type.name, id: edit.id, registers: edit.registers, time: now.timestamp,
+                base: edit.base,
                 made: edit.creation?.time)
         }
-        for former in state.outbox.reversed() where isOfRecord(former) && [.rejected, .resolved].contains(former.state) {
+        for former in state.outbox.reversed()
+        where isOfRecord(former) && [.rejected, .resolved].contains(former.state) {
             entry.edited = (entry.made == nil ? entry.registers : entry.edited).union(former.edited)
             entry.registers.formUnion(former.registers)
             if let base = former.base { entry.base = (entry.base ?? [:]).merging(base) { $1 } }
@@ -144,27 +153,35 @@ extension MemoryLibrary {
         }
     }
 
-    public func append(_ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID) {
+    public func append(
+        _ operation: SyncOperation, _ key: RecordKey, _ registers: PendingFields, of device: DeviceID
+    ) {
         var set: RegisterSet = registers.deletion ? .deletion : []
         if let type = catalogue.type(named: key.type) {
             for field in registers.fields { set.formUnion(RegisterSet(field, of: type)) }
         }
         var entry = MemoryOutboxEntry(
-            seq: (state.outbox.map(\.seq).max() ?? 0) + 1, type: key.type, id: key.id, registers: set, time: now.timestamp)
+            seq: (state.outbox.map(\.seq).max() ?? 0) + 1, type: key.type, id: key.id, registers: set,
+            time: now.timestamp)
         (entry.state, entry.device, entry.operation) = (.sealed, device, operation)
         state.outbox.append(entry)
     }
 
-    public func remove(_ entry: OutboxEntry) { state.outbox.removeAll { $0.seq == entry.seq && $0.state == .open } }
+    public func remove(_ entry: OutboxEntry) {
+        state.outbox.removeAll { $0.seq == entry.seq && $0.state == .open }
+    }
 
-    public func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) -> Bool {
+    public func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp) -> Bool
+    {
         change(isSent(device, n)) { entry in
             (entry.state, entry.acknowledgedAt) = (.acknowledged, time)
             entry.operation?.given = stamp
         }
     }
 
-    public func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp) -> Bool {
+    public func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
+        -> Bool
+    {
         change(isSent(device, n)) { entry in
             (entry.state, entry.acknowledgedAt) = (.rejected, time)
             entry.reason = entry.reason ?? reason
@@ -191,16 +208,21 @@ extension MemoryLibrary {
     }
 
     public func setAside(_ type: RecordType, _ id: RecordID) {
-        change({ $0.type == type.name && $0.id == id && [.open, .rejected].contains($0.state) }) { $0.state = .resolved }
+        change({ $0.type == type.name && $0.id == id && [.open, .rejected].contains($0.state) }) {
+            $0.state = .resolved
+        }
     }
 
     public func reopenAcknowledged(of device: DeviceID, from n: Int64) {
-        change({ $0.device == device && $0.state == .acknowledged && ($0.n ?? 0) >= n }) { $0.state = .sealed }
+        change({ $0.device == device && $0.state == .acknowledged && ($0.n ?? 0) >= n }) {
+            $0.state = .sealed
+        }
     }
 
     public func pruneAcknowledged(of device: DeviceID, before time: Timestamp) {
         state.outbox.removeAll { entry in
-            entry.device == device && entry.state == .acknowledged && entry.acknowledgedAt.map { $0 < time } ?? false
+            entry.device == device && entry.state == .acknowledged
+                && entry.acknowledgedAt.map { $0 < time } ?? false
         }
     }
 
@@ -225,9 +247,13 @@ extension MemoryLibrary {
     }
 
     public func forgetUnusedStarters(_ type: RecordType) {
-        guard state.live(type).contains(where: { state[type, $0]?.confirmed != RecordState() }) else { return }
+        guard state.live(type).contains(where: { state[type, $0]?.confirmed != RecordState() }) else {
+            return
+        }
         for entry in state.outbox where entry.type == type.name && isUnusedStarter(entry) {
-            let isUsed = catalogue.memberships(of: type).contains { !state.memberships($0, of: entry.id, at: 1).isEmpty }
+            let isUsed = catalogue.memberships(of: type).contains {
+                !state.memberships($0, of: entry.id, at: 1).isEmpty
+            }
             guard !isUsed, state[type, entry.id]?.createdAt.milliseconds == 0 else { continue }
             state.outbox.removeAll { $0.seq == entry.seq }
             forget(type, entry.id)
@@ -240,7 +266,9 @@ extension MemoryLibrary {
 
     /// - Returns: whether there were such entries.
     @discardableResult
-    private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void) -> Bool {
+    private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void)
+        -> Bool
+    {
         let indices = state.outbox.indices.filter { isMeant(state.outbox[$0]) }
         for index in indices { body(&state.outbox[index]) }
         return !indices.isEmpty

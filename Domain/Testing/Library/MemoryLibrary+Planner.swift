@@ -13,7 +13,8 @@ extension MemoryLibrary {
         guard let row = state[.todo, RecordID(id)], row.presence == .live else { return nil }
         let names = targets(of: RecordID(id), through: .todoTag).compactMap { tagName(of: $0.parts[0]) }
         var todo = Todo(
-            id: id, number: state.numbers[id], title: TodoTitle(trusted: ""), tags: names, createdAt: row.createdAt,
+            id: id, number: state.numbers[id], title: TodoTitle(trusted: ""), tags: names,
+            createdAt: row.createdAt,
             lastEdit: row.lastEdit)
         for (field, value) in zip(RecordType.todo.fields, row.values) {
             if let field = TodoField(register: field.name) { todo = todo.with(field, value) }
@@ -38,7 +39,8 @@ extension MemoryLibrary {
         case .last: return all.last.map { [$0] } ?? []
         case .identifierPrefix(let prefix):
             let digits = prefix.replacing("-", with: "")
-            return Array(all.filter { $0.id.uuidString.replacing("-", with: "").hasPrefix(digits) }.prefix(limit))
+            return Array(
+                all.filter { $0.id.uuidString.replacing("-", with: "").hasPrefix(digits) }.prefix(limit))
         case .title(let text):
             let folded = text.lowercased()
             return Array(all.filter { $0.title.description.lowercased().contains(folded) }.prefix(limit))
@@ -49,7 +51,9 @@ extension MemoryLibrary {
         var found: [Todo] = []
         var level = Set(roots)
         while !level.isEmpty {
-            let children = all.filter { todo in todo.parent.map(level.contains) ?? false && !found.contains { $0.id == todo.id } }
+            let children = all.filter { todo in
+                todo.parent.map(level.contains) ?? false && !found.contains { $0.id == todo.id }
+            }
             found += children
             level = Set(children.map(\.id))
         }
@@ -60,7 +64,9 @@ extension MemoryLibrary {
         Array(all.filter { contains(RecordKey(RecordType.todo.name, RecordID($0.id)), words) }.prefix(limit))
     }
 
-    public func overdueCount(before day: Day, cap: Int) -> Int { min(todos(TodoQuery(.overdue(before: day))).count, cap) }
+    public func overdueCount(before day: Day, cap: Int) -> Int {
+        min(todos(TodoQuery(.overdue(before: day))).count, cap)
+    }
 
     /// Counts deleted todos too, as the real library does.
     public func lastPosition() -> String? {
@@ -88,11 +94,14 @@ extension MemoryLibrary {
     }
 
     public func deletedTagsCarried() -> [UUID] {
-        state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map { $0.parts[0] }.sorted()
+        state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map {
+            $0.parts[0]
+        }.sorted()
     }
 
     public func stats(of days: ClosedRange<Day>, includingTags: Bool) -> [DailyStat] {
-        state.days.filter { days.contains($0.key) }.sorted { $0.key < $1.key }.compactMap { day, contribution in
+        state.days.filter { days.contains($0.key) }.sorted { $0.key < $1.key }.compactMap {
+            day, contribution in
             let counts = (includingTags ? state.dayTags[day] ?? [:] : [:]).compactMap { tag, count in
                 isLive(.tag, RecordID(tag)) ? tagName(of: tag).map { TagCount(tag: $0, count: count) } : nil
             }
@@ -110,23 +119,29 @@ extension MemoryLibrary {
     // MARK: Edits of files
 
     public func edits(of id: UUID) throws(PlannerError) -> TodoEdits {
-        guard let row = state[.todo, RecordID(id)], let todo = todo(id) else { throw .notFound(reference: id.uuidString) }
+        guard let row = state[.todo, RecordID(id)], let todo = todo(id) else {
+            throw .notFound(reference: id.uuidString)
+        }
         var edits = TodoEdits(row.history, of: todo)
         for id in state.memberships(.todoTag, of: RecordID(id), at: 0) {
             guard let membership = state[.todoTag, id], let name = tagName(of: id.parts[1]) else { continue }
             let isLater = membership.edits == nil && membership.stamp != row.stamp
             edits.tags[name] =
-                isLater ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
+                isLater
+                ? Timestamp(milliseconds: membership.stamp.milliseconds) : membership.edits?["present"]
         }
         return edits
     }
 
     private func tag(_ id: RecordID) -> Tag? {
-        guard let row = state[.tag, id], case .text(let name) = row.values[0], case .text(let color) = row.values[1] else {
+        guard let row = state[.tag, id], case .text(let name) = row.values[0],
+            case .text(let color) = row.values[1]
+        else {
             return nil
         }
         return Tag(
-            id: id.parts[0], name: TagName(trusted: name), color: TagColor(trusted: color), createdAt: row.createdAt,
+            id: id.parts[0], name: TagName(trusted: name), color: TagColor(trusted: color),
+            createdAt: row.createdAt,
             lastEdit: row.lastEdit)
     }
 
@@ -144,13 +159,15 @@ extension MemoryLibrary {
             && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
-    /// Whether each of the words begins a word of the indexed text. A word of other than Latin letters may stand anywhere.
+    /// Whether each of the words begins a word of the indexed text. A word of other than Latin letters may
+    /// stand anywhere.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
         let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }
         let text = "\(entry.title) \(entry.body) \(entry.labels.joined(separator: " "))"
         return parts(words).allSatisfy { word in
-            word.utf8.contains { $0 >= 0xE1 } ? text.lowercased().contains(word) : parts(text).contains { $0.hasPrefix(word) }
+            word.utf8.contains { $0 >= 0xE1 }
+                ? text.lowercased().contains(word) : parts(text).contains { $0.hasPrefix(word) }
         }
     }
 

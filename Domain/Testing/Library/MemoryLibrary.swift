@@ -4,8 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// A library in memory, within one transaction: every store of the record engine, held to the same contract as the one in
-/// SQLite.
+/// A library in memory, within one transaction: every store of the record engine, held to the same contract
+/// as the one in SQLite.
 public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState
@@ -30,7 +30,9 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public func isLive(_ type: RecordType, _ id: RecordID) -> Bool { state[type, id]?.presence == .live }
 
     public func records(_ type: RecordType, after last: RecordID?, limit: Int) -> [LiveRecord] {
-        let rest = live(type).filter { record in last.map { $0.bytes.lexicographicallyPrecedes(record.id.bytes) } ?? true }
+        let rest = live(type).filter { record in
+            last.map { $0.bytes.lexicographicallyPrecedes(record.id.bytes) } ?? true
+        }
         return Array(rest.prefix(limit))
     }
 
@@ -61,18 +63,23 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
     }
 
     public func insert(_ record: NewRecord) {
-        var row = MemoryRecord(record.values, createdAt: record.createdAt, lastEdit: record.lastEdit, stamp: stamp)
+        var row = MemoryRecord(
+            record.values, createdAt: record.createdAt, lastEdit: record.lastEdit, stamp: stamp)
         if record.type.carrier != nil, record.origin == .file, !record.isCarried { row.edits = [:] }
         if record.type.tracksFiles, record.origin == .file { row.fileEdit = record.lastEdit }
         state.insert(row, record.type, record.id)
     }
 
-    public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin) {
+    public func update(
+        _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
+    ) {
         state.change(type, id) { row in
             edit(&row)
             for (index, value) in changes {
                 let field = type.fields[index].name
-                if origin == .here, type.tracksFiles { row.former[field, default: []].append(row.values[index]) }
+                if origin == .here, type.tracksFiles {
+                    row.former[field, default: []].append(row.values[index])
+                }
                 row.values[index] = value
                 row.edits = row.edits ?? [:]
                 row.edits?[field] = origin == .file ? nil : row.lastEdit
@@ -117,13 +124,16 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public func openConflicts() -> [SyncConflict] {
         state.live(.conflict).compactMap { id in
             guard let row = state[.conflict, id] else { return nil }
-            let values = Dictionary(uniqueKeysWithValues: zip(RecordType.conflict.fields.map(\.name), row.values))
+            let values = Dictionary(
+                uniqueKeysWithValues: zip(RecordType.conflict.fields.map(\.name), row.values))
             guard values["state"] == .integer(0), case .text(let typeName)? = values["record_type"],
                 let type = catalogue.type(named: typeName), case .text(let record)? = values["record"],
-                let key = RecordID(record), case .text(let field)? = values["field"], case .text(let value)? = values["value"],
+                let key = RecordID(record), case .text(let field)? = values["field"],
+                case .text(let value)? = values["value"],
                 let lost = RegisterValue(jsonText: value),
                 case .text(let name)? = values["lost_device"], let device = DeviceID(name),
-                case .integer(let lostStamp)? = values["lost_stamp"], case .integer(let wonStamp)? = values["won_stamp"]
+                case .integer(let lostStamp)? = values["lost_stamp"],
+                case .integer(let wonStamp)? = values["won_stamp"]
             else { return nil }
             return SyncConflict(
                 id: id.parts[0], type: type, record: key, field: field, lost: lost,
@@ -136,14 +146,18 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
 
     public func owners(of target: RecordID, through membership: RecordType) -> [RecordID] {
         guard let owner = membership.carrier.flatMap(catalogue.type(named:)) else { return [] }
-        return present(membership, state.memberships(membership, of: target, at: 1)).map { RecordID($0.parts[0]) }
-            .filter { isLive(owner, $0) }
+        return present(membership, state.memberships(membership, of: target, at: 1)).map {
+            RecordID($0.parts[0])
+        }
+        .filter { isLive(owner, $0) }
     }
 
     public func targets(of owner: RecordID, through membership: RecordType) -> [RecordID] {
         guard let target = membership.target.flatMap(catalogue.type(named:)) else { return [] }
-        return present(membership, state.memberships(membership, of: owner, at: 0)).map { RecordID($0.parts[1]) }
-            .filter { isLive(target, $0) }
+        return present(membership, state.memberships(membership, of: owner, at: 0)).map {
+            RecordID($0.parts[1])
+        }
+        .filter { isLive(target, $0) }
     }
 
     public func memberships(of owner: RecordID, through membership: RecordType) -> [RecordID: Bool] {

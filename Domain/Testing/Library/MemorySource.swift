@@ -16,7 +16,9 @@ public final class MemorySource: Sendable {
     }
 
     /// Runs reads that see one state.
-    public func read<Value>(_ body: (MemoryLibrary) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (MemoryLibrary) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try body(library())
     }
 
@@ -36,7 +38,8 @@ public final class MemorySource: Sendable {
     ///   - label: `nil` for changes that cannot be undone.
     ///   - isRehearsal: nothing of it is kept.
     public func write<Value>(
-        _ label: ActionLabel?, isRehearsal: Bool, _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value
+        _ label: ActionLabel?, isRehearsal: Bool,
+        _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         let library = library()
         let action = RecordAction(library: library, observers: library.observers(), label: label)

@@ -98,7 +98,8 @@ struct MemoryRecord: Sendable {
     var history: RecordHistory {
         let edited = edits ?? [:]
         return RecordHistory(
-            edited: edited, former: edited.isEmpty ? [:] : former, file: fileEdit, export: export, created: createdAt)
+            edited: edited, former: edited.isEmpty ? [:] : former, file: fileEdit, export: export,
+            created: createdAt)
     }
 
     init(_ values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp, stamp: Stamp) {

@@ -5,7 +5,8 @@ public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day it belongs to: for a moment, the day on the wall of its own zone, so that a trip moves nothing.
+    /// The day it belongs to: for a moment, the day on the wall of its own zone, so that a trip moves
+    /// nothing.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
@@ -44,8 +45,8 @@ public enum Due: Hashable, Sendable {
 }
 
 extension Due: CustomStringConvertible, LosslessStringConvertible {
-    /// `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4 without an offset). Sorts as text by day, then
-    /// time, with the whole day first: the library's index on this text is the index on days.
+    /// `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4 without an offset). Sorts as text by day,
+    /// then time, with the whole day first: the library's index on this text is the index on days.
     public var description: String {
         switch self {
         case .day(let day): day.description

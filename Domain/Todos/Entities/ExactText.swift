@@ -1,5 +1,5 @@
-/// A text that is only equal to a text of the same code points. Two normal forms of one text are two texts, so that an edit
-/// from one to the other is stored.
+/// A text that is only equal to a text of the same code points. Two normal forms of one text are two texts,
+/// so that an edit from one to the other is stored.
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     /// The text.

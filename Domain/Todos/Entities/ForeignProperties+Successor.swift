@@ -1,7 +1,8 @@
 import DomainPrimitives
 
 extension Todo {
-    /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545 §3.8.4.4).
+    /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545
+    /// §3.8.4.4).
     ///
     /// Another todo continues the series, so the next occurrence is never made from this one.
     public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
@@ -11,8 +12,8 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// What the next occurrence of a repeating todo takes over: all but what names or describes the one occurrence. Dates
-    /// that stand beside the due date move along.
+    /// What the next occurrence of a repeating todo takes over: all but what names or describes the one
+    /// occurrence. Dates that stand beside the due date move along.
     /// - Parameter days: by how many days the due date moves.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
@@ -27,8 +28,10 @@ extension ForeignProperties {
     private static func isOfOneOccurrence(_ property: Property) -> Bool {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
         guard property.format == "markdown" else { return false }
-        // A field of Dataview can have the key of a block link, and the name that older libraries give the box of a task.
-        return property.name == "^" && property.value.hasPrefix("^") || property.name == "state" && property.value.count == 1
+        // A field of Dataview can have the key of a block link, and the name that older libraries give the
+        // box of a task.
+        return property.name == "^" && property.value.hasPrefix("^")
+            || property.name == "state" && property.value.count == 1
     }
 
     /// Moves every date of a value: `2026-11-24`, `20261124`, alone or before a time.
@@ -45,7 +48,8 @@ extension ForeignProperties {
     /// Names of properties that belong to one occurrence, by format: identifiers, states, original lines.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
-            "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start", Todo.overrideMark,
+            "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
+            Todo.overrideMark,
         ],
         "taskwarrior": ["uuid", "imask", "start", "end"],
         "todotxt": ["uuid", " line", " undated", " completed"],

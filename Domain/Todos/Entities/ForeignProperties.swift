@@ -1,4 +1,5 @@
-/// What an imported todo had that Haru has no field for: by format, property name and value, in the order of reading.
+/// What an imported todo had that Haru has no field for: by format, property name and value, in the order of
+/// reading.
 public struct ForeignProperties: Hashable, Sendable {
     /// One property of one format.
     public struct Property: Hashable, Sendable {
@@ -9,8 +10,8 @@ public struct ForeignProperties: Hashable, Sendable {
         /// The value in the format's own syntax.
         public let value: String
 
-        /// Whether only the readers and writers of its format use the property. Its name begins with a space, and no report
-        /// names it.
+        /// Whether only the readers and writers of its format use the property. Its name begins with a space,
+        /// and no report names it.
         public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
 
         public init(format: String, name: String, value: String) {

@@ -24,12 +24,14 @@ public struct Tag: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// The identifier of a new tag: derived from the folded name, so that two devices that make the same tag offline
-    /// make one (SYNC.md, Identity). `attempt` is above 0 where a renamed tag still holds the derived identifier.
+    /// The identifier of a new tag: derived from the folded name, so that two devices that make the same tag
+    /// offline make one (SYNC.md, Identity). `attempt` is above 0 where a renamed tag still holds the derived
+    /// identifier.
     public static func identifier(for name: TagName, attempt: Int = 0) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }
 
     private static let namespace = UUID(
-        uuid: (0x6d, 0x5c, 0x0f, 0x2a, 0x31, 0x1e, 0x4b, 0x5a, 0x9d, 0x20, 0x7a, 0x1f, 0x0c, 0x55, 0x2e, 0x01))
+        uuid: (0x6d, 0x5c, 0x0f, 0x2a, 0x31, 0x1e, 0x4b, 0x5a, 0x9d, 0x20, 0x7a, 0x1f, 0x0c, 0x55, 0x2e, 0x01)
+    )
 }

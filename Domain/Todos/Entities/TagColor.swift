@@ -5,8 +5,8 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
     /// Six upper case hexadecimal digits.
     public let description: String
 
-    /// - Throws: ``ValidationError`` for field `color` where the text is not six hexadecimal digits, `#` before them
-    ///   allowed, nor the English or Korean name of a preset.
+    /// - Throws: ``ValidationError`` for field `color` where the text is not six hexadecimal digits, `#`
+    ///   before them allowed, nor the English or Korean name of a preset.
     public init(_ text: String) throws(ValidationError) {
         if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() || $0.korean == text }) {
             self = preset.color

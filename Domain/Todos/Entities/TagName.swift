@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Foundation
 
-/// The name of a tag: 1 to 50 characters in NFC, no white space, `#` or comma; two names that differ only in case are
-/// the same name (PRODUCT.md §1).
+/// The name of a tag: 1 to 50 characters in NFC, no white space, `#` or comma; two names that differ only in
+/// case are the same name (PRODUCT.md §1).
 public struct TagName: Sendable, CustomStringConvertible {
     /// In characters.
     public static let maximumLength = 50
@@ -38,10 +38,12 @@ public struct TagName: Sendable, CustomStringConvertible {
         key = TagName.fold(name)
     }
 
-    /// The key of a name: lower case of NFC. ASCII and Hangul syllables, which is most names, skip the normaliser: no
-    /// composition changes them (Unicode Standard Annex #15).
+    /// The key of a name: lower case of NFC. ASCII and Hangul syllables, which is most names, skip the
+    /// normaliser: no composition changes them (Unicode Standard Annex #15).
     private static func fold(_ name: String) -> String {
-        let isStable = name.unicodeScalars.allSatisfy { $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value) }
+        let isStable = name.unicodeScalars.allSatisfy {
+            $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value)
+        }
         return isStable ? name.lowercased() : name.lowercased().precomposedStringWithCanonicalMapping
     }
 }

@@ -42,9 +42,12 @@ public struct Todo: Hashable, Sendable, Identifiable {
 
     public init(
         id: UUID, number: Int? = nil, title: TodoTitle, raw: String = "", note: String = "", due: Due? = nil,
-        priority: Priority = .none, side: Side = .work, difficulty: Difficulty = .normal, estimate: Estimate = .normal,
-        tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil, recurrence: Recurrence? = nil,
-        position: String? = nil, foreign: ForeignProperties = .none, createdAt: Timestamp, lastEdit: Timestamp? = nil
+        priority: Priority = .none, side: Side = .work, difficulty: Difficulty = .normal,
+        estimate: Estimate = .normal,
+        tags: [TagName] = [], parent: UUID? = nil, completedAt: Timestamp? = nil,
+        recurrence: Recurrence? = nil,
+        position: String? = nil, foreign: ForeignProperties = .none, createdAt: Timestamp,
+        lastEdit: Timestamp? = nil
     ) {
         self.id = id
         self.number = number

@@ -18,7 +18,8 @@ public struct TodoEdits: Hashable, Sendable {
     public let created: Timestamp
 
     public init(
-        fields: [TodoField: Timestamp] = [:], tags: [TagName: Timestamp] = [:], former: [TodoField: [Todo]] = [:],
+        fields: [TodoField: Timestamp] = [:], tags: [TagName: Timestamp] = [:],
+        former: [TodoField: [Todo]] = [:],
         file: Timestamp? = nil, export: Timestamp? = nil, created: Timestamp
     ) {
         self.fields = fields

@@ -2,7 +2,8 @@ import DomainPrimitives
 
 /// A field of a todo that is edited and merged by itself (SYNC.md, Merge, per register).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
-    case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence, position, foreign
+    case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
+        position, foreign
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 

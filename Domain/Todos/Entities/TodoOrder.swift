@@ -9,7 +9,8 @@ public enum TodoOrder {
         let (left, right) = (lhs.due?.time?.minutes ?? Int.max, rhs.due?.time?.minutes ?? Int.max)
         if left != right { return left < right }
         switch (lhs.position, rhs.position) {
-        case (let left?, let right?) where left != right: return left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (let left?, let right?) where left != right:
+            return left.utf8.lexicographicallyPrecedes(right.utf8)
         case (nil, _?): return false
         case (_?, nil): return true
         default: break

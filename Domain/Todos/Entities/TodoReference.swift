@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// What names a todo. A person types a small number, the start of a UUID, a unique piece of the title, or `@last`; the
-/// program itself uses the identifier.
+/// What names a todo. A person types a small number, the start of a UUID, a unique piece of the title, or
+/// `@last`; the program itself uses the identifier.
 public enum TodoReference: Hashable, Sendable {
     case id(UUID)
     case number(Int)
@@ -56,8 +56,8 @@ extension TodoReference: CustomStringConvertible {
 extension Todo {
     /// What a person types to mean this todo: its number, or the start of its identifier.
     ///
-    /// Identifiers of version 7 start with the time and share their first digits with those of the same minute; others
-    /// are told apart by eight.
+    /// Identifiers of version 7 start with the time and share their first digits with those of the same
+    /// minute; others are told apart by eight.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

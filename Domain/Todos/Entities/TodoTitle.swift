@@ -22,8 +22,8 @@ public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
     /// A title taken from the library, where it was checked when written.
     public init(trusted text: String) { description = text }
 
-    /// Whether both titles have the same code points. Two normal forms of one text are two titles, so that an edit from one to
-    /// the other is stored.
+    /// Whether both titles have the same code points. Two normal forms of one text are two titles, so that an
+    /// edit from one to the other is stored.
     public static func == (lhs: TodoTitle, rhs: TodoTitle) -> Bool {
         lhs.description.utf8.elementsEqual(rhs.description.utf8)
     }

@@ -15,5 +15,7 @@ public final class NumberObserver: RecordObserver {
         if wasOpen, !isOpen { try library.releaseNumber(of: change.id.parts[0]) }
     }
 
-    private static func isOpen(_ values: [RegisterValue]?) -> Bool { values.map { $0[TodoIndex.completed] == .null } ?? false }
+    private static func isOpen(_ values: [RegisterValue]?) -> Bool {
+        values.map { $0[TodoIndex.completed] == .null } ?? false
+    }
 }

@@ -9,12 +9,16 @@ extension PlannerSession {
         return try library.todos(query)
     }
     public func todo(_ id: UUID) throws(PlannerError) -> Todo? { try library.todo(id) }
-    public func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] { try library.titles(of: ids) }
+    public func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
+        try library.titles(of: ids)
+    }
     public func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
         if case .title = reference { try action.flush() }
         return try library.todos(matching: reference, limit: limit)
     }
-    public func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] { try library.descendants(of: roots) }
+    public func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] {
+        try library.descendants(of: roots)
+    }
     public var records: any RecordReading { library }
     public func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try action.flush()

@@ -11,7 +11,8 @@ extension PlannerSession {
     /// The same name may have been used before and deleted: then its derived identifier comes back to life.
     func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let record = NewRecord(
-            .tag, RecordID(tag.id), Self.values(tag), createdAt: tag.createdAt, lastEdit: tag.lastEdit, origin: origin)
+            .tag, RecordID(tag.id), Self.values(tag), createdAt: tag.createdAt, lastEdit: tag.lastEdit,
+            origin: origin)
         try action.create(record)
         remember(tag.id, as: tag.name)
     }

@@ -29,7 +29,8 @@ public final class PlannerSession: PlannerWriter {
         }
         let isAlone = try action.insert(
             NewRecord(
-                .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit, origin: action.origin))
+                .todo, id, todo.registers, createdAt: todo.createdAt, lastEdit: todo.lastEdit,
+                origin: action.origin))
         try insertTags(of: todo, isAlone: isAlone)
         return try isAlone ? numbered(todo) : library.todo(todo.id) ?? todo
     }
@@ -50,7 +51,9 @@ public final class PlannerSession: PlannerWriter {
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
         try action.edit(.todo, RecordID(todo.id), from: before.registers, to: todo.registers)
-        if before.tags != todo.tags { try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit) }
+        if before.tags != todo.tags {
+            try setTags(of: todo.id, from: before.tags, to: todo.tags, at: todo.lastEdit)
+        }
     }
 
     public func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo {
@@ -81,15 +84,17 @@ public final class PlannerSession: PlannerWriter {
         return record.presence != .takenBack
     }
 
-    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
+    public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)
+        -> RevertOutcome
+    {
         (tagIDs, tagNames) = ([:], [:])
         return try UndoLog(action).revert(entry, direction)
     }
 
     // MARK: The tags of a todo
 
-    /// Adds the tags of a new todo. The creation of the todo carries the new memberships. Another device may have created the
-    /// same todo before, so some memberships can exist already.
+    /// Adds the tags of a new todo. The creation of the todo carries the new memberships. Another device may
+    /// have created the same todo before, so some memberships can exist already.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -118,13 +123,19 @@ public final class PlannerSession: PlannerWriter {
         return try numbered(todo)
     }
 
-    private func setTags(of todo: UUID, from before: [TagName], to after: [TagName], at time: Timestamp) throws(PlannerError) {
+    private func setTags(of todo: UUID, from before: [TagName], to after: [TagName], at time: Timestamp)
+        throws(PlannerError)
+    {
         let (old, new) = (Set(before), Set(after))
-        for name in before where !new.contains(name) { try setTag(name, on: todo, isPresent: false, at: time) }
+        for name in before where !new.contains(name) {
+            try setTag(name, on: todo, isPresent: false, at: time)
+        }
         for name in after where !old.contains(name) { try setTag(name, on: todo, isPresent: true, at: time) }
     }
 
-    private func setTag(_ name: TagName, on todo: UUID, isPresent: Bool, at time: Timestamp) throws(PlannerError) {
+    private func setTag(_ name: TagName, on todo: UUID, isPresent: Bool, at time: Timestamp)
+        throws(PlannerError)
+    {
         let tag = try requireTagID(name, createdAt: time)
         try action.setMembership(.todoTag, RecordID(todo, tag), isPresent: isPresent, at: time)
     }
@@ -151,7 +162,9 @@ public final class PlannerSession: PlannerWriter {
             remember(tag.id, as: name)
             return tag.id
         }
-        let tag = Tag(id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name), createdAt: createdAt)
+        let tag = Tag(
+            id: try freeIdentifier(forTag: name), name: name, color: .automatic(for: name),
+            createdAt: createdAt)
         try insert(tag, .generated)
         return tag.id
     }

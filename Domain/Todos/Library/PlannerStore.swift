@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// What the planner stores besides records: figures derived from todos, small numbers, and which edits files made.
+/// What the planner stores besides records: figures derived from todos, small numbers, and which edits files
+/// made.
 public protocol PlannerStore: PlannerReader {
     /// The name that a tag of this identifier has, or had until it was deleted.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?

@@ -5,8 +5,8 @@ import SyncProtocolDomain
 
 /// Keeps the statistics of days and the usage of tags in step with todos, their tags, and which tags exist.
 ///
-/// The figures follow from all three. Each change adds its own difference, with the two others as they are at that moment,
-/// so the differences sum up to the right figures in whatever order changes come.
+/// The figures follow from all three. Each change adds its own difference, with the two others as they are at
+/// that moment, so the differences sum up to the right figures in whatever order changes come.
 public final class StatisticsObserver: RecordObserver {
     private let library: any PlannerLibrary
     private var ledger = StatisticsLedger()

@@ -5,9 +5,9 @@ import SyncProtocolDomain
 
 /// Makes tags of one name one tag, and revives deleted tags that todos carry.
 ///
-/// Two devices can give two tags one name. The todos then go to the tag with the smallest identifier, on every device alike,
-/// as new edits. And one device can put a tag on a todo that another device deletes: it did not know of the deletion, so the
-/// tag lives on.
+/// Two devices can give two tags one name. The todos then go to the tag with the smallest identifier, on
+/// every device alike, as new edits. And one device can put a tag on a todo that another device deletes: it
+/// did not know of the deletion, so the tag lives on.
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Live tags that may share their name with another.
@@ -16,7 +16,9 @@ public final class TagUnifier: RecordObserver {
     public init(_ library: any PlannerLibrary) { self.library = library }
 
     public func changed(_ change: RecordChange) {
-        if change.type == .tag, change.after != nil, change.changes("name") { doubtful.insert(change.id.parts[0]) }
+        if change.type == .tag, change.after != nil, change.changes("name") {
+            doubtful.insert(change.id.parts[0])
+        }
     }
 
     public func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError) {
@@ -42,7 +44,9 @@ public final class TagUnifier: RecordObserver {
         for tag in try library.deletedTagsCarried() {
             // The server has purged a tag without a name long ago.
             guard let name = try library.tagName(of: tag), !name.description.isEmpty else { continue }
-            if try library.liveTags(named: name).isEmpty { try action.setPresence(.live, of: .tag, RecordID(tag)) }
+            if try library.liveTags(named: name).isEmpty {
+                try action.setPresence(.live, of: .tag, RecordID(tag))
+            }
             try unify(tag, in: action)
         }
         doubtful = []

@@ -5,7 +5,8 @@ enum CalendarNames {
     static let weekdays: [String: Weekday] = {
         let names: [[String]] = [
             ["monday", "mon", "월요일"], ["tuesday", "tue", "tues", "화요일"], ["wednesday", "wed", "수요일"],
-            ["thursday", "thu", "thur", "thurs", "목요일"], ["friday", "fri", "금요일"], ["saturday", "sat", "토요일"],
+            ["thursday", "thu", "thur", "thurs", "목요일"], ["friday", "fri", "금요일"],
+            ["saturday", "sat", "토요일"],
             ["sunday", "sun", "일요일"],
         ]
         return Dictionary(
@@ -16,12 +17,15 @@ enum CalendarNames {
 
     static let months: [String: Int] = {
         let names = [
-            ["january", "jan"], ["february", "feb"], ["march", "mar"], ["april", "apr"], ["may"], ["june", "jun"],
-            ["july", "jul"], ["august", "aug"], ["september", "sep", "sept"], ["october", "oct"], ["november", "nov"],
+            ["january", "jan"], ["february", "feb"], ["march", "mar"], ["april", "apr"], ["may"],
+            ["june", "jun"],
+            ["july", "jul"], ["august", "aug"], ["september", "sep", "sept"], ["october", "oct"],
+            ["november", "nov"],
             ["december", "dec"],
         ]
         return Dictionary(
-            uniqueKeysWithValues: names.enumerated().flatMap { index, names in names.map { ($0, index + 1) } })
+            uniqueKeysWithValues: names.enumerated().flatMap { index, names in names.map { ($0, index + 1) } }
+        )
     }()
 
     /// Counts the words of a name that contains a weekday or a holiday: `sat nav`, `sun cream`,
@@ -49,13 +53,15 @@ enum CalendarNames {
     /// `월/일` counts as well, although it means month and day where no repetition stands before it.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
-        return parts.count > 1 && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
+        return parts.count > 1
+            && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 
     /// `25`, `25th`, `1st`, `2nd`, `3rd`: 1 to 31.
     static func dayOfMonth(_ word: String) -> Int? {
         let number = word.prefix { $0.isASCII && $0.isNumber }
-        guard ["", "st", "nd", "rd", "th"].contains(String(word.dropFirst(number.count))), let day = digits(number.utf8),
+        guard ["", "st", "nd", "rd", "th"].contains(String(word.dropFirst(number.count))),
+            let day = digits(number.utf8),
             (1...31).contains(day)
         else { return nil }
         return day

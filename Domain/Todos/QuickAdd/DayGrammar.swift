@@ -22,7 +22,8 @@ struct DayGrammar {
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
-        let phrase = exact(keys) ?? ahead(keys[0]) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
+        let phrase =
+            exact(keys) ?? ahead(keys[0]) ?? english(keys) ?? KoreanDayGrammar(today: today).match(keys)
         return phrase == nil || CalendarNames.compound(words) != nil ? nil : phrase
     }
 
@@ -52,13 +53,17 @@ struct DayGrammar {
         case "today", "tonight", "tod": return (today, 1)
         case "tomorrow", "tmr", "tmrw": return (today.adding(days: 1), 1)
         case "day" where keys.starts(with: ["day", "after", "tomorrow"]): return (today.adding(days: 2), 3)
-        case "the" where keys.starts(with: ["the", "day", "after", "tomorrow"]): return (today.adding(days: 2), 4)
+        case "the" where keys.starts(with: ["the", "day", "after", "tomorrow"]):
+            return (today.adding(days: 2), 4)
         case "next": return keys.count > 1 ? next(keys[1], keys) : nil
-        case "this": return keys.count > 1 ? CalendarNames.weekdays[keys[1]].map { (nextOccurrence(of: $0), 2) } : nil
+        case "this":
+            return keys.count > 1 ? CalendarNames.weekdays[keys[1]].map { (nextOccurrence(of: $0), 2) } : nil
         case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
         default: break
         }
-        if keys.count > 3, keys[2...3] == ["from", "now"], let day = offset(keys[0], keys[1]) { return (day, 4) }
+        if keys.count > 3, keys[2...3] == ["from", "now"], let day = offset(keys[0], keys[1]) {
+            return (day, 4)
+        }
         if keys.count > 2, keys[2] == "later", let day = offset(keys[0], keys[1]) { return (day, 3) }
         if let weekday = CalendarNames.weekdays[keys[0]], keys[0].utf8.first.map({ $0 < 0x80 }) == true {
             return (nextOccurrence(of: weekday), 1)
@@ -74,10 +79,14 @@ struct DayGrammar {
     /// "Next week" is the coming Monday's week; "next mon" is that week's Monday.
     private func next(_ word: String, _ keys: [String]) -> Phrase? {
         let nextMonday = today.startOfWeek.adding(days: 7)
-        if let weekday = CalendarNames.weekdays[word] { return (nextMonday.adding(days: weekday.mondayBased), 2) }
+        if let weekday = CalendarNames.weekdays[word] {
+            return (nextMonday.adding(days: weekday.mondayBased), 2)
+        }
         switch word {
         case "week":
-            guard keys.count > 2, let weekday = CalendarNames.weekdays[keys[2]] else { return (nextMonday, 2) }
+            guard keys.count > 2, let weekday = CalendarNames.weekdays[keys[2]] else {
+                return (nextMonday, 2)
+            }
             return (nextMonday.adding(days: weekday.mondayBased), 3)
         case "month": return (today.adding(months: 1), 2)
         case "year": return (today.adding(months: 12), 2)
@@ -122,7 +131,8 @@ extension Day {
     /// Whether a year lies between the year before this day and 20 years after this day.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
-    /// The next day with this month and day of month, today included; looks eight years ahead, for 29 February.
+    /// The next day with this month and day of month, today included; looks eight years ahead, for 29
+    /// February.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {
             if let date = Day(year: year, month: month, day: day), date >= self { return date }

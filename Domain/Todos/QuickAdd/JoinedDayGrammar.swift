@@ -23,7 +23,8 @@ struct JoinedDayGrammar {
         else { return nil }
         let key = KoreanWord.stripParticle(word.key)
         guard let part = TimeGrammar.partsOfDay.first(where: key.hasSuffix), key.count > part.count,
-            let day = DayGrammar(today: today).match([word.replacing(text: String(key.dropLast(part.count)))])?.day
+            let day = DayGrammar(today: today).match([word.replacing(text: String(key.dropLast(part.count)))]
+            )?.day
         else { return nil }
         let phrase = [word.replacing(text: part)] + words.dropFirst().prefix(2)
         if let time = TimeGrammar.match(phrase[...]), time.count > 1 {

@@ -10,7 +10,8 @@ struct KoreanDayGrammar {
         if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
         if words[0] == "내년" { return nextYear(Array(words.dropFirst())) }
         if let phrase = dated(words) { return phrase }
-        return later(words) ?? week(words) ?? weekdayOfWeek(words) ?? nextMonth(words) ?? monthAndDay(words) ?? weekday(words)
+        return later(words) ?? week(words) ?? weekdayOfWeek(words) ?? nextMonth(words) ?? monthAndDay(words)
+            ?? weekday(words)
     }
 
     /// Numbers of days that have a name of their own.
@@ -32,15 +33,21 @@ struct KoreanDayGrammar {
         for (unit, days, months) in [("일", 1, 0), ("주", 7, 0), ("주일", 7, 0), ("달", 0, 1), ("개월", 0, 1)]
         where text.hasSuffix(unit) {
             let number = String(text.dropLast(unit.count))
-            guard let value = number == "한" ? 1 : number == "두" ? 2 : digits(number.utf8), value <= 10_000 else { continue }
-            return (months == 0 ? today.adding(days: value * days) : today.adding(months: value * months), count)
+            guard let value = number == "한" ? 1 : number == "두" ? 2 : digits(number.utf8), value <= 10_000
+            else { continue }
+            return (
+                months == 0 ? today.adding(days: value * days) : today.adding(months: value * months), count
+            )
         }
         return nil
     }
 
-    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out: it is more often work than Sunday.
+    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out: it is more often work than
+    /// Sunday.
     private static let letters: [String: Weekday] = Dictionary(
-        uniqueKeysWithValues: "월화수목금토".enumerated().map { (String($0.element), Weekday(mondayBased: $0.offset)) })
+        uniqueKeysWithValues: "월화수목금토".enumerated().map {
+            (String($0.element), Weekday(mondayBased: $0.offset))
+        })
 
     /// `다음주`, `다음 주`, each with or without a weekday, `월` as well as `월요일`.
     private func week(_ words: [String]) -> Phrase? {
@@ -55,7 +62,9 @@ struct KoreanDayGrammar {
                 continue
             }
             let monday = today.startOfWeek.adding(days: offset)
-            if words.count > count, let weekday = CalendarNames.weekdays[words[count]] ?? Self.letters[words[count]] {
+            if words.count > count,
+                let weekday = CalendarNames.weekdays[words[count]] ?? Self.letters[words[count]]
+            {
                 return (monday.adding(days: weekday.mondayBased), count + 1)
             }
             return offset == 0 ? nil : (monday, count)
@@ -96,8 +105,10 @@ struct KoreanDayGrammar {
 
     /// `2027년 1월 1일`.
     private func dated(_ words: [String]) -> Phrase? {
-        guard words.count > 1, let year = number(words[0], "년"), year >= 1900, let first = Day(year: year, month: 1, day: 1),
-            let phrase = KoreanDayGrammar(today: first).monthAndDay(Array(words.dropFirst())), phrase.day.year == year
+        guard words.count > 1, let year = number(words[0], "년"), year >= 1900,
+            let first = Day(year: year, month: 1, day: 1),
+            let phrase = KoreanDayGrammar(today: first).monthAndDay(Array(words.dropFirst())),
+            phrase.day.year == year
         else { return nil }
         return (phrase.day, phrase.count + 1)
     }
@@ -105,7 +116,9 @@ struct KoreanDayGrammar {
     /// `내년`, `내년 3월 1일`.
     private func nextYear(_ rest: [String]) -> Phrase? {
         let first = Day(year: today.year + 1, month: 1, day: 1) ?? today
-        guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest), phrase.day.year == first.year else {
+        guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest),
+            phrase.day.year == first.year
+        else {
             return (today.adding(months: 12), 1)
         }
         return (phrase.day, phrase.count + 1)
@@ -113,7 +126,9 @@ struct KoreanDayGrammar {
 
     /// `12월 5일`, `12월5일`.
     private func monthAndDay(_ words: [String]) -> Phrase? {
-        guard let marker = words[0].firstIndex(of: "월"), let month = digits(words[0][..<marker].utf8) else { return nil }
+        guard let marker = words[0].firstIndex(of: "월"), let month = digits(words[0][..<marker].utf8) else {
+            return nil
+        }
         let rest = String(words[0][words[0].index(after: marker)...])
         if !rest.isEmpty {
             return number(rest, "일").flatMap { today.next(month: month, day: $0) }.map { ($0, 1) }

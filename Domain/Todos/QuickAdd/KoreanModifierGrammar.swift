@@ -1,20 +1,22 @@
 import DomainPrimitives
 
-/// A test for Korean words beside a day, a time or a repetition that change what the phrase means: 전날 in 금요일 전날,
-/// 지나서 in 3시 지나서, 첫날 in 매월 첫날.
+/// A test for Korean words beside a day, a time or a repetition that change what the phrase means: 전날 in 금요일
+/// 전날, 지나서 in 3시 지나서, 첫날 in 매월 첫날.
 struct KoreanModifierGrammar {
     /// The words before the phrase, the words of the phrase, and the words after it.
     let before, words, after: ArraySlice<QuickAddWord>
     /// Whether the day of the phrase is in a later year than today.
     let isOfLaterYear: Bool
 
-    /// How many words before a day change it: 다음 before 다음 주, 매 before a weekday, and 올해 before a day that has passed this year.
+    /// How many words before a day change it: 다음 before 다음 주, 매 before a weekday, and 올해 before a day that
+    /// has passed this year.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
         // 3월 5일 that has passed this year was read as the day of next year.
         if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
-        let isWeekday = words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
+        let isWeekday =
+            words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
         // 28일 금요일, 2주차 일요일, 격주로 금요일.
         if isWeekday,
             KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix)
@@ -26,7 +28,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// How many words after a day change it: 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or 2개월 후.
+    /// How many words after a day change it: 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or
+    /// 2개월 후.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -40,7 +43,8 @@ struct KoreanModifierGrammar {
         {
             return 1
         }
-        if last.key.hasSuffix("일"), words.contains(where: { $0.key.contains("월") }), KoreanWord.isNumberedDay(next[...]),
+        if last.key.hasSuffix("일"), words.contains(where: { $0.key.contains("월") }),
+            KoreanWord.isNumberedDay(next[...]),
             let day = digits(String(last.key.dropLast().reversed().prefix { $0.isNumber }.reversed()).utf8),
             let other = digits(next.dropLast().utf8), other > day
         {
@@ -59,14 +63,17 @@ struct KoreanModifierGrammar {
     /// How many words before a repetition change it: 평일, 주말.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// How many words after a time change it: 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시 after 9시.
+    /// How many words after a time change it: 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시
+    /// after 9시.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
         let isMinute = words.last?.key.hasSuffix("분") == true
         if isMinute, next == "전" { return 1 }
         if next.hasSuffix("분전"), digits(next.dropLast(2).utf8) != nil { return 1 }
-        if next.hasSuffix("분"), digits(next.dropLast().utf8) != nil, keys.dropFirst().first == "전" { return 2 }
+        if next.hasSuffix("분"), digits(next.dropLast().utf8) != nil, keys.dropFirst().first == "전" {
+            return 2
+        }
         if next.contains("~"), next.contains("분") || next.contains("시") { return 1 }
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
@@ -82,11 +89,15 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// How many words of a count after a repetition change it: 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like, each with a weekday that follows.
+    /// How many words of a count after a repetition change it: 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like,
+    /// each with a weekday that follows.
     private func counted(_ next: String) -> Int? {
-        guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true else { return nil }
+        guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true
+        else { return nil }
         let end = next.drop { $0.isNumber || $0 == "," || $0 == "·" || $0 == "~" }
-        if end.isEmpty { return ["매월", "매달"].contains(name) && digits(next.utf8).map((1...31).contains) == true ? 1 : nil }
+        if end.isEmpty {
+            return ["매월", "매달"].contains(name) && digits(next.utf8).map((1...31).contains) == true ? 1 : nil
+        }
         // A count a day says how, not when: 매일 3번 양치.
         if name == "매일", ["회", "번"].contains(end) { return nil }
         return Self.counters.contains(String(end)) ? 1 : nil

@@ -7,7 +7,9 @@ struct KoreanPartialDayGrammar {
 
     /// - Returns: the number of matched words; `nil` if nothing matches.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
-        if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }), let count = bracketed(words) {
+        if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
+            let count = bracketed(words)
+        {
             return count
         }
         guard let first = words.first?.key, !first.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -51,7 +53,8 @@ struct KoreanPartialDayGrammar {
             let rest = words.dropFirst(index + 1)
             let grammar = DayGrammar(today: today)
             if grammar.match(first)?.count == index + 1 {
-                let isNumber = rest.first.map { KoreanWord.isNumberedDay(KoreanWord.stripParticle($0.key)[...]) } == true
+                let isNumber =
+                    rest.first.map { KoreanWord.isNumberedDay(KoreanWord.stripParticle($0.key)[...]) } == true
                 let second = grammar.match(rest)?.count ?? (isNumber ? 1 : nil)
                 return second.map { (.day, index + 1 + $0) }
             }
@@ -79,7 +82,9 @@ struct KoreanPartialDayGrammar {
         guard let ordinal = ordinal(words.dropFirst(skip)) else { return nil }
         let count = skip + ordinal.count
         let next = words.dropFirst(count).first.map { KoreanWord.stripParticle($0.key) } ?? ""
-        if next.hasSuffix("요일"), CalendarNames.weekdays[next] != nil, skip > 0 || ordinal.isCertain { return count + 1 }
+        if next.hasSuffix("요일"), CalendarNames.weekdays[next] != nil, skip > 0 || ordinal.isCertain {
+            return count + 1
+        }
         guard skip > 0 else { return nil }
         return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
     }
@@ -131,12 +136,17 @@ struct KoreanPartialDayGrammar {
     private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
         for (index, word) in words.prefix(3).enumerated() {
             let key = KoreanWord.stripParticle(word.key)
-            guard key.utf8.last == UInt8(ascii: ")"), let open = key.firstIndex(of: "("), open > key.startIndex,
+            guard key.utf8.last == UInt8(ascii: ")"), let open = key.firstIndex(of: "("),
+                open > key.startIndex,
                 isNameOfDay(String(key[open...].dropFirst().dropLast()))
             else { continue }
             let base = word.replacing(text: String(key[..<open]))
-            if DayGrammar(today: today).match(words.prefix(index) + [base])?.count == index + 1 { return index + 1 }
-            if index == 0, UnreadDate(today: today).isDate([base.key], previous: "on", isLast: true) { return 1 }
+            if DayGrammar(today: today).match(words.prefix(index) + [base])?.count == index + 1 {
+                return index + 1
+            }
+            if index == 0, UnreadDate(today: today).isDate([base.key], previous: "on", isLast: true) {
+                return 1
+            }
         }
         return nil
     }
@@ -154,7 +164,8 @@ struct KoreanPartialDayGrammar {
         return month(after: "내년", words) { _ in true }
     }
 
-    /// 27년 12월 1일, 2027년 3월, `'27년 3월`. A month that has passed, without a day, is more often what a todo is about.
+    /// 27년 12월 1일, 2027년 3월, `'27년 3월`. A month that has passed, without a day, is more often what a todo is
+    /// about.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -171,13 +182,18 @@ struct KoreanPartialDayGrammar {
     private typealias Month = (number: Int, hasDay: Bool, count: Int)
 
     /// Counts the words of a year and of the month after it, unless they are read as a day.
-    private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool) -> Int? {
+    private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
+        -> Int?
+    {
         let keys = words.prefix(4).map { KoreanWord.stripParticle($0.key) }
         let tail = String(keys[0].dropFirst(year.count))
         let skip = tail.isEmpty ? 1 : 0
         let rest = (tail.isEmpty ? [] : [tail]) + keys.dropFirst()
         guard let first = rest.first else { return nil }
-        if year == "내년", Self.parts.contains(first) || first.hasSuffix("분기") || KoreanUnreadGrammar.holidays.contains(first) {
+        if year == "내년",
+            Self.parts.contains(first) || first.hasSuffix("분기")
+                || KoreanUnreadGrammar.holidays.contains(first)
+        {
             return skip + 1
         }
         guard let month = month(rest), isMeant(month) else { return nil }
@@ -187,7 +203,8 @@ struct KoreanPartialDayGrammar {
 
     /// 3월, 3월 말, 3월말, 12월 1일, 12월1일; not 3월호.
     private func month(_ keys: [String]) -> Month? {
-        guard let first = keys.first, let mark = first.firstIndex(of: "월"), let month = digits(first[..<mark].utf8),
+        guard let first = keys.first, let mark = first.firstIndex(of: "월"),
+            let month = digits(first[..<mark].utf8),
             (1...12).contains(month)
         else { return nil }
         let tail = first[first.index(after: mark)...]
@@ -211,8 +228,8 @@ struct KoreanPartialDayGrammar {
     ///
     /// Before such a word, ``bounds`` mean "before".
     private static let verbs = [
-        "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인", "귀가",
-        "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
+        "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인",
+        "귀가", "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
     ]
     /// The particles for "or" and "and". Longer particles come first, because 이나 ends with 나.
     private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]

@@ -10,7 +10,9 @@ enum KoreanRecurrenceGrammar {
         case "매평일", "평일마다": return (.workdays, .fixed, 1)
         case "매주", "격주": return weeks(first == "격주" ? 2 : 1, words)
         case "매월", "매달":
-            if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8), (1...31).contains(day) {
+            if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8),
+                (1...31).contains(day)
+            {
                 return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
             }
             if let phrase = nth(Array(words.dropFirst())) { return (phrase.rule, .fixed, phrase.count + 1) }
@@ -52,18 +54,23 @@ enum KoreanRecurrenceGrammar {
     private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard let first = words.first else { return nil }
         if first == "마지막날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 1) }
-        if first == "마지막", words.dropFirst().first == "날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
+        if first == "마지막", words.dropFirst().first == "날" {
+            return (RecurrenceRule(.monthly, monthDays: [-1]), 2)
+        }
         let name = first.hasSuffix("주") ? String(first.dropLast()) : first
         guard let nth = ordinals[name] else { return nil }
         let skip = words.dropFirst().first == "주" ? 2 : 1
-        guard words.count > skip, words[skip].hasSuffix("요일"), let weekday = CalendarNames.weekdays[words[skip]] else {
+        guard words.count > skip, words[skip].hasSuffix("요일"),
+            let weekday = CalendarNames.weekdays[words[skip]]
+        else {
             return nil
         }
         return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), skip + 1)
     }
 
     static let ordinals = [
-        "첫째": 1, "첫번째": 1, "1번째": 1, "2번째": 2, "3번째": 3, "4번째": 4, "둘째": 2, "두번째": 2, "셋째": 3, "세번째": 3, "넷째": 4, "네번째": 4,
+        "첫째": 1, "첫번째": 1, "1번째": 1, "2번째": 2, "3번째": 3, "4번째": 4, "둘째": 2, "두번째": 2, "셋째": 3, "세번째": 3,
+        "넷째": 4, "네번째": 4,
         "마지막": -1,
     ]
 
@@ -71,7 +78,9 @@ enum KoreanRecurrenceGrammar {
     private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
         if word == "평일" { return RecurrenceRule.workdays.weekdays }
         var word = word
-        for joint in ["과", "와", "하고", "랑"] where word.hasSuffix("요일\(joint)") { word = String(word.dropLast(joint.count)) }
+        for joint in ["과", "와", "하고", "랑"] where word.hasSuffix("요일\(joint)") {
+            word = String(word.dropLast(joint.count))
+        }
         if let weekday = CalendarNames.weekdays[word], word.hasSuffix("요일") { return [.init(weekday)] }
         let letters = word.filter { $0 != "," && $0 != "·" }
         let days = letters.map { CalendarNames.weekdays["\($0)요일"] }

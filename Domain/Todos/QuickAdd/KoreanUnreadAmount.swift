@@ -19,7 +19,9 @@ enum KoreanUnreadAmount {
         if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
         if alone.contains(first) || isCountdown(first) { return 1 }
         // 한 달에 두 번.
-        if keys.count > 3, first == "한", ["달", "주", "해"].contains(next), numbers.contains(keys[2]), keys[3].hasPrefix("번") {
+        if keys.count > 3, first == "한", ["달", "주", "해"].contains(next), numbers.contains(keys[2]),
+            keys[3].hasPrefix("번")
+        {
             return 4
         }
         if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
@@ -29,15 +31,22 @@ enum KoreanUnreadAmount {
             if next == "한번" || next.hasPrefix("한번씩") { return 2 }
             if next == "한", keys.count > 2, keys[2].hasPrefix("번") { return 3 }
         }
-        if let name = ["주", "월", "년", "연"].first(where: first.hasPrefix), ["회", "번"].contains(where: first.hasSuffix),
+        if let name = ["주", "월", "년", "연"].first(where: first.hasPrefix),
+            ["회", "번"].contains(where: first.hasSuffix),
             isNumber(first.dropFirst(name.count).dropLast())
         {
             return 1
         }
-        if frequencies.contains(first), keys.count > 2, numbers.contains(next), keys[2].hasPrefix("번") { return 3 }
-        if frequencies.contains(first), ["회", "번"].contains(where: next.hasSuffix), isNumber(next.dropLast()) { return 2 }
+        if frequencies.contains(first), keys.count > 2, numbers.contains(next), keys[2].hasPrefix("번") {
+            return 3
+        }
+        if frequencies.contains(first), ["회", "번"].contains(where: next.hasSuffix), isNumber(next.dropLast())
+        {
+            return 2
+        }
         if first.hasSuffix("마다"), case let period = first.dropLast(2),
-            let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix), isNumber(period.dropLast(unit.count))
+            let unit = ["주일", "개월", "일", "주", "달", "년"].first(where: period.hasSuffix),
+            isNumber(period.dropLast(unit.count))
         {
             return 1
         }
@@ -57,7 +66,8 @@ enum KoreanUnreadAmount {
     private static func date(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if isAbout(first) { return 1 }
-        guard let mark = first.firstIndex(of: "월"), digits(first[..<mark].utf8).map((1...12).contains) == true else { return nil }
+        guard let mark = first.firstIndex(of: "월"), digits(first[..<mark].utf8).map((1...12).contains) == true
+        else { return nil }
         let rest = String(first[first.index(after: mark)...])
         guard rest.isEmpty else { return ["말", "초", "중순"].contains(rest) && first != typed[0] ? 1 : nil }
         if isAbout(next) { return 2 }
@@ -67,22 +77,26 @@ enum KoreanUnreadAmount {
 
     /// 25일경, 12월25일쯤.
     private static func isAbout(_ word: String) -> Bool {
-        guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count) else {
+        guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count)
+        else {
             return false
         }
-        return KoreanWord.isNumberedDay(day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
+        return KoreanWord.isNumberedDay(
+            day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
     }
 
     /// 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
     private static func soon(_ keys: [String]) -> Int? {
-        guard let first = keys.first, let start = first.utf8.first, start < 0x80 || numbers.contains(String(first.prefix(1))),
+        guard let first = keys.first, let start = first.utf8.first,
+            start < 0x80 || numbers.contains(String(first.prefix(1))),
             let unit = ["시간반", "시간", "분"].first(where: first.hasSuffix), isNumber(first.dropLast(unit.count))
         else { return nil }
         let skip = keys.count > 1 && keys[1] == "반" ? 2 : 1
         guard keys.count > skip else { return nil }
         let isHalf = skip == 2 || unit == "시간반"
         let isLater = isHalf && ["뒤", "후"].contains(keys[skip])
-        return isLater || ["이내", "안", "내", "있다가", "이따", "이따가", "후쯤", "뒤쯤"].contains(keys[skip]) ? skip + 1 : nil
+        return isLater || ["이내", "안", "내", "있다가", "이따", "이따가", "후쯤", "뒤쯤"].contains(keys[skip])
+            ? skip + 1 : nil
     }
 
     /// Whether a word counts the days to a date: D-3, D-day.
@@ -96,7 +110,9 @@ enum KoreanUnreadAmount {
         return isNumber(stem.dropLast(unit.count))
     }
 
-    private static func isNumber(_ word: Substring) -> Bool { digits(word.utf8) != nil || numbers.contains(String(word)) }
+    private static func isNumber(_ word: Substring) -> Bool {
+        digits(word.utf8) != nil || numbers.contains(String(word))
+    }
 
     /// Words for repetitions.
     private static let alone: Set<String> = [

@@ -12,7 +12,9 @@ struct KoreanUnreadGrammar {
         if let phrase = hour(words, keys) { return phrase }
         let isHalf = ["오전", "오후"].contains(keys[0])
         if isHalf, place.isAfterDay || keys[0] != typed[0] { return (.time, 1, true) }
-        if keys[0] != typed[0], TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) { return (.time, 1, true) }
+        if keys[0] != typed[0], TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
+            return (.time, 1, true)
+        }
         if place.isAfterDay || place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
             return (.time, 1, true)
         }
@@ -21,15 +23,20 @@ struct KoreanUnreadGrammar {
         {
             return (.day, 1, false)
         }
-        if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil { return (.day, 1, false) }
+        if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil {
+            return (.day, 1, false)
+        }
         if let first = words.first, isJoined(first, keys[0]) || KoreanCompound(today: today).matches(first) {
             return (.day, 1, false)
         }
         if let count = holiday(words, keys[0]) { return (.day, count, false) }
         if isBeforeWeekday(keys) { return (.day, 1, false) }
         if place.isAfterDay, keys[0] == "24시" { return (.time, 1, false) }
-        if let phrase = KoreanUnreadAmount.match(keys, typed: typed) { return (phrase.kind, phrase.count, false) }
-        return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(keys, typed)
+        if let phrase = KoreanUnreadAmount.match(keys, typed: typed) {
+            return (phrase.kind, phrase.count, false)
+        }
+        return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(
+            keys, typed)
             ?? dated(words, keys, typed)
     }
 
@@ -71,16 +78,24 @@ struct KoreanUnreadGrammar {
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
-        if first.hasSuffix("욜"), first.count == 2, let letter = first.first, KoreanWord.weekdayLetters.contains(letter) {
+        if first.hasSuffix("욜"), first.count == 2, let letter = first.first,
+            KoreanWord.weekdayLetters.contains(letter)
+        {
             return (.day, 1, false)
         }
         // Without a repetition, 월/일 means month and day.
-        if CalendarNames.isKoreanWeekdays(first) { return next == "드라마" || first == "월/일" ? nil : (.day, 1, false) }
-        if keys.count > 2, ["~", "-", "–"].contains(next), CalendarNames.isKoreanWeekdays("\(first)~\(keys[2])") {
+        if CalendarNames.isKoreanWeekdays(first) {
+            return next == "드라마" || first == "월/일" ? nil : (.day, 1, false)
+        }
+        if keys.count > 2, ["~", "-", "–"].contains(next),
+            CalendarNames.isKoreanWeekdays("\(first)~\(keys[2])")
+        {
             return (.day, 3, false)
         }
         // Two letters are more often a word: 화목, 토목, 수화.
-        if first.count >= 3, first.allSatisfy(KoreanWord.weekdayLetters.contains), Set(first).count == first.count {
+        if first.count >= 3, first.allSatisfy(KoreanWord.weekdayLetters.contains),
+            Set(first).count == first.count
+        {
             return isShop(keys.dropFirst()) ? nil : (.day, 1, false)
         }
         if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
@@ -94,7 +109,9 @@ struct KoreanUnreadGrammar {
             return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : (.day, 1, false)
         }
         if first == "이달" { return following(keys.dropFirst()) > 0 ? (.day, 2, false) : nil }
-        guard Self.days.contains(first), isMarked || first != "말일" || !isShop(keys.dropFirst()) else { return nil }
+        guard Self.days.contains(first), isMarked || first != "말일" || !isShop(keys.dropFirst()) else {
+            return nil
+        }
         return (.day, 1 + following(keys.dropFirst()), false)
     }
 
@@ -119,16 +136,19 @@ struct KoreanUnreadGrammar {
     /// 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
     private func repeated(_ keys: [String]) -> Phrase? {
         let first = keys[0]
-        if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first) {
+        if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first)
+        {
             return (.day, 2, false)
         }
         if first.hasSuffix("마다") {
             let stem = String(first.dropLast(2))
             let isTime = Self.repeatedStems.contains(stem) || CalendarNames.weekdays[stem] != nil
-            return isTime || KoreanWord.isLength(stem) || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
+            return isTime || KoreanWord.isLength(stem)
+                || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
                 ? (.day, 1, false) : nil
         }
-        guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1]) else { return nil }
+        guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1])
+        else { return nil }
         return (.day, 2 + following(keys.dropFirst(2)), false)
     }
 
@@ -139,7 +159,9 @@ struct KoreanUnreadGrammar {
         for end in ["뒤", "후"] where first.hasSuffix(end) && KoreanWord.isLength(String(first.dropLast())) {
             return (.day, 1, false)
         }
-        guard keys.count > 1, KoreanWord.isLength(first), ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1]) else {
+        guard keys.count > 1, KoreanWord.isLength(first),
+            ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1])
+        else {
             return nil
         }
         return (.day, 2, false)
@@ -151,16 +173,21 @@ struct KoreanUnreadGrammar {
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
         else { return nil }
         let isAlone = keys[0] == numeral
-        let rest = isAlone ? Array(keys.dropFirst()) : [String(keys[0].dropFirst(numeral.count))] + keys.dropFirst()
-        guard let unit = Self.countedUnits.first(where: { rest.first?.hasPrefix($0.name) == true }), let first = rest.first else {
+        let rest =
+            isAlone ? Array(keys.dropFirst()) : [String(keys[0].dropFirst(numeral.count))] + keys.dropFirst()
+        guard let unit = Self.countedUnits.first(where: { rest.first?.hasPrefix($0.name) == true }),
+            let first = rest.first
+        else {
             return nil
         }
         let end = first.dropFirst(unit.name.count)
-        let isLater = end.isEmpty ? rest.count > 1 && ["뒤", "후"].contains(rest[1]) : ["뒤", "후"].contains(end)
+        let isLater =
+            end.isEmpty ? rest.count > 1 && ["뒤", "후"].contains(rest[1]) : ["뒤", "후"].contains(end)
         return isLater ? (unit.kind, (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0), false) : nil
     }
 
-    /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words costs more.
+    /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words
+    /// costs more.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -176,24 +203,34 @@ struct KoreanUnreadGrammar {
             if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) { return (.day, 3, false) }
             return count > 0 || isMarked ? (.day, 1 + count, false) : nil
         }
-        if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1, keys[1].hasSuffix("일"),
+        if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1,
+            keys[1].hasSuffix("일"),
             digits(keys[1].dropLast().utf8) != nil
         {
             return (.day, 2, false)
         }
         // 12.25까지, 12/25부터.
-        if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) { return (.day, 1, false) }
-        if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일") {
+        if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) {
+            return (.day, 1, false)
+        }
+        if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일")
+        {
             let day = first[first.index(after: marker)...]
             if digits(day.dropLast().utf8) != nil || isRange(day) { return (.day, 1, false) }
         }
         // `2~3일` is more often a length.
         if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return (.day, 1, false) }
-        guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else { return nil }
-        if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) { return (.day, 3, false) }
+        guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else {
+            return nil
+        }
+        if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) {
+            return (.day, 3, false)
+        }
         // 3일 여행, 20일 여행 and 21일 챌린지 are lengths, which are short or round.
         let next = keys.count > 1 ? keys[1] : ""
-        let isDate = day > 12 && day % 5 != 0 && !["챌린지", "동안", "연속", "간", "이내", "무료", "환불"].contains(where: next.hasPrefix)
+        let isDate =
+            day > 12 && day % 5 != 0
+            && !["챌린지", "동안", "연속", "간", "이내", "무료", "환불"].contains(where: next.hasPrefix)
         return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
     }
 
@@ -201,7 +238,10 @@ struct KoreanUnreadGrammar {
     private func isRange(_ word: Substring) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
         guard parts.count == 2, parts[1].hasSuffix("일") else { return false }
-        let (month, day) = parts[1].firstIndex(of: "월").map { (parts[1][..<$0], parts[1][$0...].dropFirst()) } ?? ("1", parts[1])
+        let (month, day) =
+            parts[1].firstIndex(of: "월").map { (parts[1][..<$0], parts[1][$0...].dropFirst()) } ?? (
+                "1", parts[1]
+            )
         let days = [parts[0], day].map { $0.hasSuffix("일") ? $0.dropLast() : $0 }
         return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
@@ -222,14 +262,18 @@ struct KoreanUnreadGrammar {
             let isHalf = keys.count > skip + count && keys[skip + count] == "반"
             return (.time, skip + count + (isHalf ? 1 : 0), false)
         }
-        if key.hasSuffix("시반"), Self.numerals.contains(String(key.dropLast(2))) { return (.time, skip + 1, false) }
+        if key.hasSuffix("시반"), Self.numerals.contains(String(key.dropLast(2))) {
+            return (.time, skip + 1, false)
+        }
         guard let word = words.dropFirst(skip).first else { return nil }
         for end in ["쯤", "경", "정각", "즈음", "이후", "이전", "전", "후"] where key.hasSuffix(end) {
             let plain = words.prefix(skip) + [word.replacing(text: String(key.dropLast(end.count)))]
             return TimeGrammar.match(plain)?.count == skip + 1 ? (.time, skip + 1, false) : nil
         }
         let parts = key.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
-        guard parts.count == 2, parts[1].contains("시"), TimeGrammar.match([word.replacing(text: String(parts[1]))]) != nil else {
+        guard parts.count == 2, parts[1].contains("시"),
+            TimeGrammar.match([word.replacing(text: String(parts[1]))]) != nil
+        else {
             return nil
         }
         let from = parts[0].contains("시") ? String(parts[0]) : "\(parts[0])시"
@@ -245,7 +289,8 @@ struct KoreanUnreadGrammar {
         let rest = keys[0][keys[0].index(after: mark)...]
         if rest.isEmpty, hour > 24 { return (.time, 1, false) }
         let (minutes, count) = rest.isEmpty && keys.count > 1 ? (keys[1][...], 2) : (rest, 1)
-        guard hour < 24, minutes.hasSuffix("분"), let minute = digits(minutes.dropLast().utf8), minute > 59 else { return nil }
+        guard hour < 24, minutes.hasSuffix("분"), let minute = digits(minutes.dropLast().utf8), minute > 59
+        else { return nil }
         return (.time, count, false)
     }
 
@@ -266,7 +311,9 @@ struct KoreanUnreadGrammar {
     /// The first syllables of words after the name of a meal, such as 먹 of 먹기 (eat).
     private static let ofMeals = ["먹", "준비", "식사", "밥", "차리", "거르", "굶", "만들", "요리", "메뉴", "도시락", "반찬"]
     private static let children: Set<String> = ["첫째", "둘째", "셋째", "넷째"]
-    private static let numerals: Set<String> = ["한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"]
+    private static let numerals: Set<String> = [
+        "한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두",
+    ]
     private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
@@ -283,8 +330,7 @@ struct KoreanUnreadGrammar {
     ]
     private static let days: Set<String> = [
         "담주", "다담주", "담달", "다음달", "이번주", "이번달", "요번주", "이번주말", "다음주말", "담주말", "요번주말", "이달말", "이번달말", "다음달말",
-        "담달말", "말일",
-        "익주", "담날", "이튿날", "주중", "그글피", "낼모레", "낼모래", "내일모래", "격일", "격월", "금일", "익일", "명일", "매주말", "매분기", "매시간",
-        "매월말", "매월초", "매달말", "매달초", "매년말", "매년초",
+        "담달말", "말일", "익주", "담날", "이튿날", "주중", "그글피", "낼모레", "낼모래", "내일모래", "격일", "격월", "금일", "익일", "명일",
+        "매주말", "매분기", "매시간", "매월말", "매월초", "매달말", "매달초", "매년말", "매년초",
     ]
 }

@@ -11,7 +11,9 @@ enum KoreanWord {
     }
 
     /// Whether a word is a number with 일 after it, such as 15일.
-    static func isNumberedDay(_ word: Substring) -> Bool { word.hasSuffix("일") && digits(word.dropLast().utf8) != nil }
+    static func isNumberedDay(_ word: Substring) -> Bool {
+        word.hasSuffix("일") && digits(word.dropLast().utf8) != nil
+    }
 
     /// Whether a scalar is a conjoining letter of Hangul. Several such letters form one syllable.
     ///
@@ -25,11 +27,12 @@ enum KoreanWord {
     static func isLength(_ word: String) -> Bool {
         if lengths.contains(word) { return true }
         let number = word.prefix { $0.isASCII && $0.isNumber }
-        return !number.isEmpty && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
+        return !number.isEmpty
+            && ["일", "주", "주일", "달", "개월", "년"].contains(String(word.dropFirst(number.count)))
     }
 
     private static let lengths: Set<String> = [
-        "하루", "이틀", "사흘", "나흘", "닷새", "며칠", "몇일", "보름", "열흘", "삼일", "사일", "오일", "일주일", "이주일", "이주", "삼주", "한주", "두주",
-        "세주", "한달", "두달", "세달", "석달", "반년", "일년",
+        "하루", "이틀", "사흘", "나흘", "닷새", "며칠", "몇일", "보름", "열흘", "삼일", "사일", "오일", "일주일", "이주일", "이주", "삼주",
+        "한주", "두주", "세주", "한달", "두달", "세달", "석달", "반년", "일년",
     ]
 }

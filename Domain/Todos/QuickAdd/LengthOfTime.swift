@@ -12,7 +12,9 @@ public enum LengthOfTime {
             let number = rest.prefix { $0.isASCII && $0.isNumber }
             guard number.count <= 6, let value = digits(number.utf8) else { return nil }
             rest = rest.dropFirst(number.count)
-            guard let unit = units.first(where: { rest.hasPrefix($0.name) }), unit.minutes < lastUnit else { return nil }
+            guard let unit = units.first(where: { rest.hasPrefix($0.name) }), unit.minutes < lastUnit else {
+                return nil
+            }
             rest = rest.dropFirst(unit.name.count)
             minutes += value * unit.minutes
             lastUnit = unit.minutes
@@ -22,7 +24,9 @@ public enum LengthOfTime {
 
     /// Whether a text is a number with a unit, but no length of time: `1.5h`.
     static func isMalformed(_ text: Substring) -> Bool {
-        guard let first = text.utf8.first, Self.isDigit(first), minutes(String(text)) == nil else { return false }
+        guard let first = text.utf8.first, Self.isDigit(first), minutes(String(text)) == nil else {
+            return false
+        }
         return units.contains { unit in
             text.hasSuffix(unit.name)
                 && text.dropLast(unit.name.count).utf8.allSatisfy {
@@ -31,14 +35,17 @@ public enum LengthOfTime {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
 
     /// Whether a word is the name of a unit of more than a letter, as `min` or `시간`.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 
     /// Longer names first, so that `시간` is not cut short.
     private static let units: [(name: String, minutes: Int)] = [
-        ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1), ("mins", 1),
+        ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1),
+        ("mins", 1),
         ("min", 1), ("m", 1), ("분", 1),
     ]
 }

@@ -11,7 +11,9 @@ enum LunarDate {
             let count = date(tail.isEmpty ? Array(keys.dropFirst()) : [tail] + keys.dropFirst())
             return count == 0 ? nil : tail.isEmpty ? count + 1 : count
         }
-        guard first.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true, first.contains("월") else {
+        guard first.utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true,
+            first.contains("월")
+        else {
             return nil
         }
         let keys = words.prefix(3).map { KoreanWord.stripParticle($0.key) }

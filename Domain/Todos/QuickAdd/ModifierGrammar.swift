@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for words beside a day, a time or a repetition that change what the phrase means: `week` in `friday week`,
-/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
+/// A test for words beside a day, a time or a repetition that change what the phrase means: `week` in
+/// `friday week`, `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
 ///
 /// Such a phrase as a whole is not understood. To read only its middle would set a wrong day or time.
 struct ModifierGrammar {
@@ -31,7 +31,10 @@ struct ModifierGrammar {
         self.isOfLaterYear = isOfLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
         let rest = phrase.words.upperBound..<line.endIndex
-        before = line[(first.suffix(8).last(where: isTaken).map { $0 + 1 } ?? first.suffix(8).lowerBound)..<first.upperBound]
+        before =
+            line[
+                (first.suffix(8).last(where: isTaken).map { $0 + 1 } ?? first.suffix(8).lowerBound)..<first
+                    .upperBound]
         after = line[rest.lowerBound..<(rest.prefix(4).first(where: isTaken) ?? rest.prefix(4).upperBound)]
         words = line[phrase.words]
         fields = phrase.fields
@@ -56,13 +59,15 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year`, `every` and the like before a day.
+    /// `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year`, `every` and the like
+    /// before a day.
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
         let first = words.first?.key ?? ""
         switch last {
-        case "not", "every", "each", "ev", "alternate": return last == "alternate" && keys.dropLast().last == "every" ? 2 : 1
+        case "not", "every", "each", "ev", "alternate":
+            return last == "alternate" && keys.dropLast().last == "every" ? 2 : 1
         case "but": return keys.suffix(3) == ["any", "day", "but"] ? 3 : 1
         case "next": return first == "next" || isMonth(first) ? 1 : nil
         case "last": return isDate ? 1 : nil
@@ -75,7 +80,9 @@ struct ModifierGrammar {
 
     /// `a week`, `2 weeks`, `a fortnight` before a weekday, today or tomorrow.
     private func weeks(_ keys: [String]) -> Int? {
-        guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit), keys.count > 1 else {
+        guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit),
+            keys.count > 1
+        else {
             return nil
         }
         let number = keys[keys.count - 2]
@@ -86,13 +93,18 @@ struct ModifierGrammar {
 
     /// `the 1st of`, `1st`, `end`, `the first week of` before `next month`, `next week` or `next year`.
     private func partOfPeriod(_ keys: [String]) -> Int? {
-        guard ["next month", "next week", "next year"].contains(words.map(\.key).suffix(2).joined(separator: " ")) else {
+        guard
+            ["next month", "next week", "next year"].contains(
+                words.map(\.key).suffix(2).joined(separator: " "))
+        else {
             return nil
         }
         let hasOf = keys.last == "of" || keys.last == "in"
         var rest = keys.dropLast(hasOf ? 1 : 0)
         guard let name = rest.last else { return nil }
-        if Self.parts.contains(name) || RecurrenceList.isOrdinal(name) && (hasOf || name.first?.isNumber == true) {
+        if Self.parts.contains(name)
+            || RecurrenceList.isOrdinal(name) && (hasOf || name.first?.isNumber == true)
+        {
             rest.removeLast()
         } else if hasOf, rest.count > 1, RecurrenceList.isOrdinal(rest[rest.endIndex - 2]) {
             rest.removeLast(2)
@@ -100,7 +112,9 @@ struct ModifierGrammar {
             return nil
         }
         if rest.last == "the" { rest.removeLast() }
-        if let preposition = rest.last, ["on", "by", "in", "at", "due"].contains(preposition) { rest.removeLast() }
+        if let preposition = rest.last, ["on", "by", "in", "at", "due"].contains(preposition) {
+            rest.removeLast()
+        }
         return keys.count - rest.count
     }
 
@@ -111,7 +125,8 @@ struct ModifierGrammar {
         return 4
     }
 
-    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`, `4 and 5` after `dec 3,`.
+    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`, `4 and 5` after
+    /// `dec 3,`.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
@@ -135,7 +150,9 @@ struct ModifierGrammar {
         if skip == 1, keys.dropFirst().starts(with: ["a", "half"]) { return 3 }
         let number = keys[skip]
         if number.last?.isLetter == true, LengthOfTime.minutes(number) != nil { return skip + 1 }
-        guard digits(number.utf8) != nil, keys.count > skip + 1, LengthOfTime.isUnit(keys[skip + 1]) else { return nil }
+        guard digits(number.utf8) != nil, keys.count > skip + 1, LengthOfTime.isUnit(keys[skip + 1]) else {
+            return nil
+        }
         return skip + 2
     }
 
@@ -149,7 +166,9 @@ struct ModifierGrammar {
     }
 
     private var isWeekday: Bool { words.last.map { CalendarNames.weekdays[$0.key] != nil } == true }
-    private var isNear: Bool { words.last.map { ["today", "tomorrow", "tmr", "tmrw"].contains($0.key) } == true }
+    private var isNear: Bool {
+        words.last.map { ["today", "tomorrow", "tmr", "tmrw"].contains($0.key) } == true
+    }
     private var isDate: Bool { words.contains { isMonth($0.key) } }
     private func isMonth(_ key: String) -> Bool { CalendarNames.months[key] != nil }
 
@@ -174,7 +193,8 @@ struct ModifierGrammar {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
         if Self.shortZones.contains(next.text) { return 1 }
-        guard Self.joints.contains(next.key), let number = after.dropFirst().first?.key, Self.isHour(number) else { return nil }
+        guard Self.joints.contains(next.key), let number = after.dropFirst().first?.key, Self.isHour(number)
+        else { return nil }
         return UnreadGrammar.isEnd(after.dropFirst(2)) ? 2 : nil
     }
 
@@ -188,7 +208,9 @@ struct ModifierGrammar {
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
-        guard keys.last == "of", let unit = words.last?.key, UnreadGrammar.units.contains(unit) else { return nil }
+        guard keys.last == "of", let unit = words.last?.key, UnreadGrammar.units.contains(unit) else {
+            return nil
+        }
         var rest = keys.dropLast()
         if let name = rest.last, Self.parts.contains(name) || RecurrenceList.isOrdinal(name) {
             rest.removeLast()
@@ -218,7 +240,9 @@ struct ModifierGrammar {
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }
-        if next.utf8.count > 1, next.first == "x" || next.first == "×", digits(next.dropFirst().utf8) != nil { return 1 }
+        if next.utf8.count > 1, next.first == "x" || next.first == "×", digits(next.dropFirst().utf8) != nil {
+            return 1
+        }
         if keys.count > 1, ["starting", "beginning", "from", "since", "of"].contains(next) {
             let isYear = keys[1].utf8.count == 4 && digits(keys[1].utf8) != nil
             if isMonth(keys[1]) || isYear { return 2 }
@@ -229,7 +253,8 @@ struct ModifierGrammar {
         guard next == "on" || next == "in" else { return nil }
         let skip = keys.dropFirst().first == "the" ? 2 : 1
         guard keys.count > skip else { return nil }
-        return RecurrenceList.isOrdinal(keys[skip]) || Self.parts.contains(keys[skip]) || isMonth(keys[skip]) ? skip + 1 : nil
+        return RecurrenceList.isOrdinal(keys[skip]) || Self.parts.contains(keys[skip]) || isMonth(keys[skip])
+            ? skip + 1 : nil
     }
 
     private static let numbers: Set<String> = ["a", "one", "two", "three", "four", "five", "six", "couple"]
@@ -237,8 +262,8 @@ struct ModifierGrammar {
     private static let partsOfDay: Set<String> = ["mornings", "afternoons", "evenings", "nights"]
     private static let joints: Set<String> = ["to", "and", "or", "-", "–", "until", "till", "til"]
     private static let zones: Set<String> = [
-        "pst", "pdt", "mst", "mdt", "cst", "cdt", "est", "edt", "gmt", "utc", "bst", "cet", "cest", "eet", "kst", "jst", "ist",
-        "aest",
+        "pst", "pdt", "mst", "mdt", "cst", "cdt", "est", "edt", "gmt", "utc", "bst", "cet", "cest", "eet",
+        "kst", "jst", "ist", "aest",
     ]
     /// Zones in two letters, matched only in upper case.
     private static let shortZones: Set<String> = ["ET", "CT", "MT", "PT"]

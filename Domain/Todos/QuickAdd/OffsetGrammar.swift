@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`, `+2h`, `+30min`; `2시간 뒤`, `30분후`, `1시간 30분 뒤`.
+/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`, `+2h`, `+30min`; `2시간 뒤`, `30분후`,
+/// `1시간 30분 뒤`.
 struct OffsetGrammar {
     typealias Phrase = (day: Day, time: TimeOfDay, count: Int)
 
@@ -8,7 +9,9 @@ struct OffsetGrammar {
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(4).map(\.key)
-        guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else { return nil }
+        guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else {
+            return nil
+        }
         // Two hours are two hours, also in the night the clock is put forward.
         let wall = now.zone.wall(at: now.timestamp.adding(milliseconds: Int64(minutes) * 60_000))
         return (wall.day, wall.time, count)
@@ -25,7 +28,9 @@ struct OffsetGrammar {
         }
         if first == "in", keys.count > 1 {
             // `in 2h`, `in 1h30m`
-            if keys[1].last?.isLetter == true, keys[1].first?.isNumber == true, let minutes = LengthOfTime.minutes(keys[1]) {
+            if keys[1].last?.isLetter == true, keys[1].first?.isNumber == true,
+                let minutes = LengthOfTime.minutes(keys[1])
+            {
                 return (minutes, 2)
             }
             return keys.count > 2 ? length(keys[1], keys[2]).map { ($0, 3) } : nil
@@ -51,7 +56,9 @@ struct OffsetGrammar {
             let isLast = word.hasSuffix("뒤") || word.hasSuffix("후")
             text += isLast ? String(word.dropLast()) : word
             guard isLast else { continue }
-            guard text.hasSuffix("분") || text.hasSuffix("시간"), let minutes = LengthOfTime.minutes(text) else { return nil }
+            guard text.hasSuffix("분") || text.hasSuffix("시간"), let minutes = LengthOfTime.minutes(text) else {
+                return nil
+            }
             return (minutes, index + 1)
         }
         return nil

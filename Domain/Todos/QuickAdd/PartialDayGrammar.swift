@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Phrases that contain the words of another day or time, such as `a week from friday`, `Dec 5 '27` and 내년 3월.
+/// Phrases that contain the words of another day or time, such as `a week from friday`, `Dec 5 '27` and 내년
+/// 3월.
 ///
 /// The whole phrase stays in the title, and the answer says that Haru did not understand the phrase.
 struct PartialDayGrammar {
@@ -26,7 +27,11 @@ struct PartialDayGrammar {
         let keys = words.prefix(9).map(\.key)
         guard !keys.isEmpty else { return nil }
         let korean = KoreanPartialDayGrammar(today: today)
-        if let phrase = lengthWithHalf(keys) ?? bound(words, keys) ?? korean.bound(words) ?? korean.pair(words) { return phrase }
+        if let phrase = lengthWithHalf(keys) ?? bound(words, keys) ?? korean.bound(words)
+            ?? korean.pair(words)
+        {
+            return phrase
+        }
         let count =
             frequency(words, keys) ?? withYear(words, keys) ?? nextYear(words, keys) ?? relative(words, keys)
             ?? daysOfMonth(words, keys) ?? datesOfMonth(words, keys) ?? range(words, keys)
@@ -49,7 +54,8 @@ struct PartialDayGrammar {
     private func lengthWithHalf(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "in" ? 1 : 0
         let isNumber = keys[0].utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
-        guard keys.count > 1, skip == 1 || isNumber || keys[0] == "half" || Self.numbers.contains(keys[0]) else { return nil }
+        guard keys.count > 1, skip == 1 || isNumber || keys[0] == "half" || Self.numbers.contains(keys[0])
+        else { return nil }
         if skip == 1, keys[1].contains("."), LengthOfTime.isMalformed(keys[1][...]) { return (.time, 2) }
         guard let (kind, count) = Self.half(Array(keys.dropFirst(skip))) else { return nil }
         let end = keys.dropFirst(skip + count)
@@ -61,11 +67,15 @@ struct PartialDayGrammar {
     /// `half an hour`, `1.5 hours`, `an hour and a half`, `2 and a half hours`.
     private static func half(_ keys: [String]) -> Phrase? {
         for start in [["half", "a"], ["half", "an"], ["a", "half"], ["half"]] where keys.starts(with: start) {
-            if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) { return (kind, start.count + 1) }
+            if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) {
+                return (kind, start.count + 1)
+            }
         }
         guard keys.count > 1, let first = keys.first else { return nil }
         let parts = first.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count == 2, parts.allSatisfy({ digits($0.utf8) != nil }), let kind = kind(ofUnit: keys[1]) { return (kind, 2) }
+        if parts.count == 2, parts.allSatisfy({ digits($0.utf8) != nil }), let kind = kind(ofUnit: keys[1]) {
+            return (kind, 2)
+        }
         guard keys.count > 4, digits(first.utf8) != nil || numbers.contains(first) else { return nil }
         if keys[1...3] == ["and", "a", "half"], let kind = kind(ofUnit: keys[4]) { return (kind, 5) }
         if keys[2...4] == ["and", "a", "half"], let kind = kind(ofUnit: keys[1]) { return (kind, 5) }
@@ -77,7 +87,8 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// `weekly on mon`, `weekdays 9am`, `daily until dec 24`, `monthly for a year`. The day that follows `starting` is read.
+    /// `weekly on mon`, `weekdays 9am`, `daily until dec 24`, `monthly for a year`. The day that follows
+    /// `starting` is read.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
         let rest = words.dropFirst()
@@ -86,7 +97,8 @@ struct PartialDayGrammar {
         case "at": return keys.count > 2 && digits(keys[2].utf8) != nil ? 1 : nil
         case "on":
             let skip = keys.count > 2 && keys[2] == "the" ? 3 : 2
-            let haveDates = !["daily", "weekly", "biweekly", "bi-weekly", "fortnightly", "nightly"].contains(keys[0])
+            let haveDates = !["daily", "weekly", "biweekly", "bi-weekly", "fortnightly", "nightly"].contains(
+                keys[0])
             let count = RecurrenceList.days(words.dropFirst(skip), haveDates: haveDates)
             return count > 0 ? skip + count : nil
         case "starting", "beginning", "from":
@@ -103,17 +115,21 @@ struct PartialDayGrammar {
         let isMonthFirst = CalendarNames.months[keys[0]] != nil
         if isMonthFirst, Self.isShortYear(keys[1]) { return 2 }
         let (month, day) = isMonthFirst ? (keys[0], keys[1]) : (keys[1], keys[0])
-        guard keys.count > 2, CalendarNames.months[month] != nil, CalendarNames.dayOfMonth(day) != nil else { return nil }
+        guard keys.count > 2, CalendarNames.months[month] != nil, CalendarNames.dayOfMonth(day) != nil else {
+            return nil
+        }
         if Self.isShortYear(keys[2]) { return 3 }
         if keys.count > 3, keys[2...3] == ["next", "year"] { return 4 }
-        let isYear = keys[2].utf8.count == 2 && digits(keys[2].utf8).map { today.isNear(year: 2000 + $0) } == true
+        let isYear =
+            keys[2].utf8.count == 2 && digits(keys[2].utf8).map { today.isNear(year: 2000 + $0) } == true
         return isYear && isEnd(words.dropFirst(3)) ? 3 : nil
     }
 
     /// `'27`.
     private static func isShortYear(_ key: String) -> Bool {
         guard let first = key.first, ["'", "’", "‘"].contains(first) else { return false }
-        return key.utf8.dropFirst(first.utf8.count).count == 2 && digits(key.utf8.dropFirst(first.utf8.count)) != nil
+        return key.utf8.dropFirst(first.utf8.count).count == 2
+            && digits(key.utf8.dropFirst(first.utf8.count)) != nil
     }
 
     /// `next year march`, `next year in may`, `next year dec 5`, `march next year`.
@@ -131,7 +147,8 @@ struct PartialDayGrammar {
         let next = keys.count > skip + 1 ? keys[skip + 1] : ""
         if Self.seasons.contains(keys[skip]) { return skip + 1 }
         if CalendarNames.months[keys[skip]] == nil {
-            return CalendarNames.dayOfMonth(keys[skip]) != nil && CalendarNames.months[next] != nil ? skip + 2 : nil
+            return CalendarNames.dayOfMonth(keys[skip]) != nil && CalendarNames.months[next] != nil
+                ? skip + 2 : nil
         }
         if CalendarNames.dayOfMonth(next) != nil { return skip + 2 }
         // `next year may be hard` has no month.
@@ -147,12 +164,15 @@ struct PartialDayGrammar {
             number.allSatisfy(Self.isNumber)
         else { return nil }
         let isRead =
-            number.allSatisfy { ["a", "the"].contains($0) } && keys[(place - 1)...].starts(with: ["day", "after", "tomorrow"])
+            number.allSatisfy { ["a", "the"].contains($0) }
+            && keys[(place - 1)...].starts(with: ["day", "after", "tomorrow"])
         if isRead { return nil }
         return DayGrammar(today: today).match(words.dropFirst(place + 1)).map { place + 1 + $0.count }
     }
 
-    private static func isRelation(_ key: String) -> Bool { key == "from" || key == "after" || key == "before" }
+    private static func isRelation(_ key: String) -> Bool {
+        key == "from" || key == "after" || key == "before"
+    }
 
     /// Whether a word may stand before the unit of a length: `the`, `in`, `2`, `couple`.
     private static func isNumber(_ key: String) -> Bool {
@@ -175,7 +195,9 @@ struct PartialDayGrammar {
         guard CalendarNames.months[month] != nil else { return nil }
         let parts = days.split(omittingEmptySubsequences: false) { "-–—~".contains($0) }.map(String.init)
         guard parts.count == 2, CalendarNames.dayOfMonth(parts[0]) != nil else { return nil }
-        if isMonthFirst, CalendarNames.months[parts[1]] != nil, keys.count > 2, CalendarNames.dayOfMonth(keys[2]) != nil {
+        if isMonthFirst, CalendarNames.months[parts[1]] != nil, keys.count > 2,
+            CalendarNames.dayOfMonth(keys[2]) != nil
+        {
             return 3
         }
         guard CalendarNames.dayOfMonth(parts[1]) != nil else { return nil }
@@ -223,7 +245,9 @@ struct PartialDayGrammar {
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)
-        if key.hasSuffix("일"), first.first?.contains("월") == true { return digits(key.dropLast().utf8).map { _ in 1 } }
+        if key.hasSuffix("일"), first.first?.contains("월") == true {
+            return digits(key.dropLast().utf8).map { _ in 1 }
+        }
         let isMonth = first.prefix(2).contains { CalendarNames.months[$0] != nil }
         return isMonth && CalendarNames.dayOfMonth(key) != nil && isEnd(words.dropFirst()) ? 1 : nil
     }
@@ -237,6 +261,7 @@ struct PartialDayGrammar {
     /// Words that put a day or a time before or after the todo.
     static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
-        "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&", "또는", "혹은", "아니면",
+        "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&",
+        "또는", "혹은", "아니면",
     ]
 }

@@ -12,7 +12,8 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase says when the todo is due, and not what the todo is about, as `last friday report` does.
+    /// Whether a phrase says when the todo is due, and not what the todo is about, as `last friday report`
+    /// does.
     /// - Parameters:
     ///   - rest: the words after the phrase.
     ///   - previous: the word before it.
@@ -35,7 +36,9 @@ enum PastDay {
             if CalendarNames.weekdays[keys[1]] != nil { return isOfMonth(keys) ? nil : 2 }
             return keys.count > 2 && keys[1] == "week" && CalendarNames.weekdays[keys[2]] != nil ? 3 : nil
         }
-        if keys.count > 2, keys[1...2] == ["last", "week"] { return CalendarNames.weekdays[first] == nil ? nil : 3 }
+        if keys.count > 2, keys[1...2] == ["last", "week"] {
+            return CalendarNames.weekdays[first] == nil ? nil : 3
+        }
         guard keys.count > 3, keys[2...3] == ["last", "year"] else { return nil }
         let isMonthFirst = CalendarNames.months[first] != nil
         let (month, day) = isMonthFirst ? (first, keys[1]) : (keys[1], first)
@@ -45,7 +48,8 @@ enum PastDay {
     /// Whether `of the month`, `of december` or the like follows a weekday.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }
-        return ["the", "this", "next", "each", "every"].contains(keys[3]) || CalendarNames.months[keys[3]] != nil
+        return ["the", "this", "next", "each", "every"].contains(keys[3])
+            || CalendarNames.months[keys[3]] != nil
     }
 
     /// 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일, 작년 12월 1일.
@@ -54,7 +58,9 @@ enum PastDay {
         let isWeek = ["지난", "저번"].contains(first) && words.dropFirst().first?.key == "주"
         let rest = words.dropFirst(isWeek ? 2 : 1).prefix(2).map { KoreanWord.stripParticle($0.key) }
         guard let next = rest.first else { return nil }
-        if ["지난", "지난주", "저번", "저번주", "마지막"].contains(first), CalendarNames.weekdays[next] != nil { return isWeek ? 3 : 2 }
+        if ["지난", "지난주", "저번", "저번주", "마지막"].contains(first), CalendarNames.weekdays[next] != nil {
+            return isWeek ? 3 : 2
+        }
         guard ["지난", "지난해", "작년", "재작년"].contains(first), !isWeek, let mark = next.firstIndex(of: "월"),
             digits(next[..<mark].utf8) != nil
         else { return nil }

@@ -5,14 +5,17 @@ public struct QuickAdd: Hashable, Sendable {
     /// A part of the line that was understood, for colouring it as one types.
     public struct Span: Hashable, Sendable {
         /// What a part of the line says.
-        public enum Kind: Hashable, Sendable { case day, time, recurrence, tag, priority, side, difficulty, estimate }
+        public enum Kind: Hashable, Sendable {
+            case day, time, recurrence, tag, priority, side, difficulty, estimate
+        }
         /// What the part says.
         public let kind: Kind
         /// Offsets in characters (grapheme clusters) from the start of the line.
         public let range: Range<Int>
     }
 
-    /// A part of the line that looks like a day, a time or a value of a key, and was not understood; it stays in the title.
+    /// A part of the line that looks like a day, a time or a value of a key, and was not understood; it stays
+    /// in the title.
     public struct Suspect: Hashable, Sendable {
         /// What a part of the line looks like.
         public enum Kind: Hashable, Sendable {
@@ -39,7 +42,8 @@ public struct QuickAdd: Hashable, Sendable {
     public var title = ""
     /// The day that was named, or that a time or a repetition means.
     public var day: Day?
-    /// Whether the day was not named: it is the next on which it is that late, or the first of the repetition.
+    /// Whether the day was not named: it is the next on which it is that late, or the first of the
+    /// repetition.
     public var isDayImplied = false
     /// The time that was named.
     public var time: TimeOfDay?

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// What the whole line tells of phrases that were read one by one: some are taken back and reported as not understood.
+/// What the whole line tells of phrases that were read one by one: some are taken back and reported as not
+/// understood.
 extension QuickAddParser {
     mutating func correct() {
         for phrase in phrases { reportIfModified(phrase) }
@@ -14,7 +15,8 @@ extension QuickAddParser {
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
         let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
-        let grammar = ModifierGrammar(phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
+        let grammar = ModifierGrammar(
+            phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
         guard let count = grammar.match() else { return }
         revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
     }
@@ -23,7 +25,8 @@ extension QuickAddParser {
     ///
     /// The repetition would otherwise begin on that day.
     private mutating func reportOtherDay() {
-        guard let rule = result.rule, let day = result.day, let phrase = phrases.last(where: { $0.fields.contains(.day) }),
+        guard let rule = result.rule, let day = result.day,
+            let phrase = phrases.last(where: { $0.fields.contains(.day) }),
             rule.first(onOrAfter: day) != day
         else { return }
         let start = phrase.words.lowerBound - 1
@@ -31,9 +34,11 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than its beginning.
+    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than
+    /// its beginning.
     private mutating func reportPassedMidnight() {
-        guard result.day == now.day, result.time == .midnight, let phrase = phrases.last(where: { $0.fields == [.time] }),
+        guard result.day == now.day, result.time == .midnight,
+            let phrase = phrases.last(where: { $0.fields == [.time] }),
             phrase.words.allSatisfy(taken.contains)
         else { return }
         revoke(phrase, places: phrase.words)
@@ -41,7 +46,8 @@ extension QuickAddParser {
 
     /// Reports `daily` in `daily standup 9am until dec 18`: the last day shows that a repetition is meant.
     private mutating func reportLostRepetition() {
-        guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }), result.day != nil,
+        guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
+            result.day != nil,
             words[phrase.words].first.map({ RecurrenceGrammar.endWords.contains($0.key) }) == true
         else { return }
         let before = words[..<phrase.words.lowerBound]
@@ -61,13 +67,15 @@ extension QuickAddParser {
 
     /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last of the repetition.
     private mutating func takeEarlierEnd() {
-        guard let rule = result.rule, rule.until == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
+        guard let rule = result.rule, rule.until == nil,
+            let phrase = phrases.first(where: { $0.fields == [.day] }),
             phrase.words.allSatisfy(taken.contains), let day = result.day,
             RecurrenceGrammar.end(words[phrase.words], today: now.day)?.day == day
         else { return }
         // With fewer than two occurrences before it, it is rather when the todo is due.
         guard let first = rule.first(onOrAfter: now.day),
-            let second = rule.occurrences(from: first).prefix(2).dropFirst().first(where: { _ in true }), second <= day
+            let second = rule.occurrences(from: first).prefix(2).dropFirst().first(where: { _ in true }),
+            second <= day
         else { return revoke(phrase, places: phrase.words) }
         result.rule?.until = day
         result.day = nil
@@ -90,7 +98,9 @@ extension QuickAddParser {
     }
 
     /// Reports the words at `places` as not understood; those at `read` were read until now.
-    private mutating func report(_ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.Suspect.Kind) {
+    private mutating func report(
+        _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.Suspect.Kind
+    ) {
         let read = read ?? places
         taken.subtract(read)
         let characters = words[read.lowerBound].range.lowerBound
@@ -100,7 +110,9 @@ extension QuickAddParser {
         let lower = touching.map(\.words.lowerBound).min() ?? places.lowerBound
         let upper = touching.map(\.words.upperBound).max() ?? places.upperBound
         unread.append(
-            Unread(kind: kind, words: min(lower, places.lowerBound)..<max(upper, places.upperBound), isWeak: false))
+            Unread(
+                kind: kind, words: min(lower, places.lowerBound)..<max(upper, places.upperBound),
+                isWeak: false))
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 

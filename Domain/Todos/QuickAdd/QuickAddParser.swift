@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Walks over the words of a line; at each it tries the grammars in turn and takes the longest phrase of the first that
-/// fits. A field already understood leaves later phrases for it in the title.
+/// Walks over the words of a line; at each it tries the grammars in turn and takes the longest phrase of the
+/// first that fits. A field already understood leaves later phrases for it in the title.
 struct QuickAddParser {
     let words: [QuickAddWord]
     /// The number of words before `--`.
@@ -52,7 +52,9 @@ struct QuickAddParser {
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
         result.suspects = unread.filter(isSaid).map { unread in
             let text = words[unread.words].map(\.text).joined(separator: " ")
-            let range = words[unread.words.lowerBound].range.lowerBound..<words[unread.words.upperBound - 1].range.upperBound
+            let range =
+                words[unread.words.lowerBound].range
+                .lowerBound..<words[unread.words.upperBound - 1].range.upperBound
             return QuickAdd.Suspect(kind: unread.kind, text: text, range: range)
         }
         return result
@@ -80,7 +82,8 @@ struct QuickAddParser {
         }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             let place = index..<index + phrase.count
-            let limit = RecurrenceLimit.following(place, in: words[..<end], exclusions: exclusions, today: now.day)
+            let limit = RecurrenceLimit.following(
+                place, in: words[..<end], exclusions: exclusions, today: now.day)
             if let limit {
                 return suspect(.day, from: index, count: phrase.count + limit)
             }
@@ -187,15 +190,21 @@ struct QuickAddParser {
         if result.rule != nil, let phrase = RecurrenceGrammar.match(rest) {
             return suspect(.day, from: index, count: phrase.count)
         }
-        if result.day != nil, let phrase = DayGrammar(today: now.day).match(rest), !isOrdinary(rest, phrase.count, at: index) {
+        if result.day != nil, let phrase = DayGrammar(today: now.day).match(rest),
+            !isOrdinary(rest, phrase.count, at: index)
+        {
             return suspect(.day, from: index, count: phrase.count)
         }
-        if result.time != nil, let phrase = TimeGrammar.match(rest) { return suspect(.time, from: index, count: phrase.count) }
+        if result.time != nil, let phrase = TimeGrammar.match(rest) {
+            return suspect(.time, from: index, count: phrase.count)
+        }
         if result.day != nil || result.time != nil, let phrase = OffsetGrammar(now: now).match(rest) {
             return suspect(.time, from: index, count: phrase.count)
         }
         let previous = index > 0 ? words[index - 1] : nil
-        let adjacent = result.spans.last.flatMap { $0.range.upperBound == previous?.range.upperBound ? $0.kind : nil }
+        let adjacent = result.spans.last.flatMap {
+            $0.range.upperBound == previous?.range.upperBound ? $0.kind : nil
+        }
         let place = UnreadGrammar.Place(
             previous: previous?.key, isAfterDay: adjacent == .day, isAfterRule: adjacent == .recurrence)
         let grammar = UnreadGrammar(today: now.day)
@@ -219,7 +228,9 @@ struct QuickAddParser {
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
             let place = rest.startIndex..<rest.startIndex + phrase.count
-            if let list = RecurrenceList.following(place, in: rest, today: now.day) { return phrase.count + list }
+            if let list = RecurrenceList.following(place, in: rest, today: now.day) {
+                return phrase.count + list
+            }
             let end = RecurrenceGrammar.end(rest.dropFirst(phrase.count), today: now.day)
             return phrase.count + (end?.count ?? 0)
         }
@@ -236,7 +247,9 @@ struct QuickAddParser {
             if let phrase = DayGrammar(today: now.day).match(rest) { return phrase.count }
         }
         if given.contains(.time) {
-            if let due = duePhrase(rest), let phrase = TimeGrammar.match(due.words) { return due.key + phrase.count }
+            if let due = duePhrase(rest), let phrase = TimeGrammar.match(due.words) {
+                return due.key + phrase.count
+            }
             return TimeGrammar.match(rest)?.count
         }
         return nil
@@ -247,14 +260,17 @@ struct QuickAddParser {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
         case UInt8(ascii: "p") where key.hasPrefix("pri:") && !given.contains(.priority): .priority
-        case UInt8(ascii: "~") where !given.contains(.estimate) && LengthOfTime.isMalformed(key.dropFirst()): .estimate
+        case UInt8(ascii: "~") where !given.contains(.estimate) && LengthOfTime.isMalformed(key.dropFirst()):
+            .estimate
         default: nil
         }
     }
 
     /// Whether a second day is more likely a word: sun, sat and wed, unless they stand beside another day.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
-        guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else { return false }
+        guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else {
+            return false
+        }
         let isBeside = [index - 1, index + 1].contains { place in
             words.indices.contains(place) && CalendarNames.weekdays[words[place].key] != nil
         }
@@ -282,7 +298,8 @@ struct QuickAddParser {
         return end.count
     }
 
-    /// `#tag` and `+tag`, `!high`, `p1` and `pri:high`, `*4`, `@work`. A `p1` is a priority wherever it stands.
+    /// `#tag` and `+tag`, `!high`, `p1` and `pri:high`, `*4`, `@work`. A `p1` is a priority wherever it
+    /// stands.
     private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
         switch word.text.first {
         case "#", "+":
@@ -295,19 +312,24 @@ struct QuickAddParser {
             if !result.tags.contains(tag) { result.tags.append(tag) }
             take(.tag, from: index, count: 1)
         case "!", "p", "P":
-            guard result.priority == nil, !given.contains(.priority), let priority = Self.priorities[word.key] else {
+            guard result.priority == nil, !given.contains(.priority), let priority = Self.priorities[word.key]
+            else {
                 return false
             }
             result.priority = priority
             take(.priority, from: index, count: 1)
         case "*":
-            guard result.difficulty == nil, !given.contains(.difficulty), let level = digits(word.text.dropFirst().utf8) else {
+            guard result.difficulty == nil, !given.contains(.difficulty),
+                let level = digits(word.text.dropFirst().utf8)
+            else {
                 return false
             }
             result.difficulty = try Difficulty(level)
             take(.difficulty, from: index, count: 1)
         case "@":
-            guard result.side == nil, !given.contains(.side), let side = Self.sides[word.key] else { return false }
+            guard result.side == nil, !given.contains(.side), let side = Self.sides[word.key] else {
+                return false
+            }
             result.side = side
             take(.side, from: index, count: 1)
         default:
@@ -329,14 +351,17 @@ struct QuickAddParser {
             text += unit
             count = 2
         }
-        if count == 1, let next = rest.dropFirst().first?.key, next.last?.isLetter == true, LengthOfTime.minutes(text) != nil,
+        if count == 1, let next = rest.dropFirst().first?.key, next.last?.isLetter == true,
+            LengthOfTime.minutes(text) != nil,
             LengthOfTime.minutes(text + next) != nil
         {
             text += next
             count = 2
         }
         guard let minutes = LengthOfTime.minutes(text) else { return nil }
-        guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440)) }
+        guard Estimate.range.contains(minutes) else {
+            throw ValidationError(.estimate, word.text, .range(min: 1, max: 1440))
+        }
         result.estimate = Estimate(trusted: minutes)
         take(.estimate, from: index, count: count)
         return count
@@ -388,8 +413,8 @@ struct QuickAddParser {
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
-    /// A rule without a day starts at its first occurrence that has not passed; a time without a day means the next time it is
-    /// that late.
+    /// A rule without a day starts at its first occurrence that has not passed; a time without a day means
+    /// the next time it is that late.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
             // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
@@ -403,11 +428,13 @@ struct QuickAddParser {
     /// `!high`, `pri:high` and the like, and the numbers that need no sign.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [
-            "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low, "l": .low, "높음": .high,
+            "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low,
+            "l": .low, "높음": .high,
             "중요": .high, "보통": .medium, "중간": .medium, "낮음": .low,
         ]
         var priorities: [String: Priority] = [
-            "!": .high, "p1": .high, "p2": .medium, "p3": .low, "p4": .none, "pri:none": .none, "pri:없음": .none,
+            "!": .high, "p1": .high, "p2": .medium, "p3": .low, "p4": .none, "pri:none": .none,
+            "pri:없음": .none,
         ]
         for (name, priority) in names {
             priorities["!\(name)"] = priority

@@ -10,8 +10,8 @@ struct QuickAddWord {
 
     /// The words of a line, between its white space (Unicode `White_Space`).
     ///
-    /// White space is looked for by scalar: a combining mark after a space belongs to the word, although both are one character.
-    /// The range of such a word begins with that character. Ranges never overlap.
+    /// White space is looked for by scalar: a combining mark after a space belongs to the word, although both
+    /// are one character. The range of such a word begins with that character. Ranges never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars
         var words: [QuickAddWord] = []
@@ -30,11 +30,14 @@ struct QuickAddWord {
                 continue
             }
             guard let from = start else { continue }
-            words.append(QuickAddWord(String(line[from.index..<index]), from.offset..<max(end, from.offset), from.index))
+            words.append(
+                QuickAddWord(
+                    String(line[from.index..<index]), from.offset..<max(end, from.offset), from.index))
             start = nil
         }
         if let from = start {
-            words.append(QuickAddWord(String(line[from.index...]), from.offset..<max(end, from.offset), from.index))
+            words.append(
+                QuickAddWord(String(line[from.index...]), from.offset..<max(end, from.offset), from.index))
         }
         return words
     }
@@ -47,6 +50,8 @@ struct QuickAddWord {
         self.range = range
         self.start = start
         let lowered = text.lowercased()
-        key = lowered.count > 1 && (lowered.hasSuffix(",") || lowered.hasSuffix(".")) ? String(lowered.dropLast()) : lowered
+        key =
+            lowered.count > 1 && (lowered.hasSuffix(",") || lowered.hasSuffix("."))
+            ? String(lowered.dropLast()) : lowered
     }
 }

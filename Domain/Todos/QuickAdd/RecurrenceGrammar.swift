@@ -1,15 +1,16 @@
 public import DomainPrimitives
 
-/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every last fri`, `every! 2 weeks`; 매일,
-/// 매주 (요일), 격주, 매월 N일, 매월 둘째 월요일, 매년.
+/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every last fri`, `every! 2 weeks`;
+/// 매일, 매주 (요일), 격주, 매월 N일, 매월 둘째 월요일, 매년.
 public enum RecurrenceGrammar {
     typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
 
     /// A whole text as a rule: a phrase of this grammar, or an RRULE.
     /// - Parameter today: where the days of an end count from.
     /// - Throws: ``ValidationError`` for field `recurrence`.
-    public static func parse(_ text: String, today: Day) throws(ValidationError) -> (rule: RecurrenceRule, mode: Recurrence.Mode)
-    {
+    public static func parse(_ text: String, today: Day) throws(ValidationError) -> (
+        rule: RecurrenceRule, mode: Recurrence.Mode
+    ) {
         if text.contains("=") { return (try RecurrenceRule(text), .fixed) }
         let words = QuickAddWord.split(text)
         let prefixed = QuickAddWord.split("every \(text)")
@@ -33,7 +34,9 @@ public enum RecurrenceGrammar {
             guard PartialDayGrammar(today: today).match(words) == nil else { return nil }
             return grammar.match(words).map { ($0.day, $0.count + 1) }
         }
-        guard let phrase = grammar.match(words), words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true else {
+        guard let phrase = grammar.match(words),
+            words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true
+        else {
             return nil
         }
         return phrase
@@ -56,7 +59,9 @@ public enum RecurrenceGrammar {
         if first == "other", keys.count > 1, let list = weekdays(Array(keys.dropFirst())) {
             return (RecurrenceRule(.weekly, interval: 2, weekdays: list.days), list.count + 1)
         }
-        if let number = digits(first.utf8) ?? (first == "other" ? 2 : nil), number >= 1, number <= 1000, keys.count > 1 {
+        if let number = digits(first.utf8) ?? (first == "other" ? 2 : nil), number >= 1, number <= 1000,
+            keys.count > 1
+        {
             guard var phrase = unit(keys[1], Array(keys.dropFirst(2))) else { return nil }
             phrase.rule.interval = number
             return (phrase.rule, phrase.count + 2)
@@ -123,7 +128,9 @@ public enum RecurrenceGrammar {
     private static func dateOfYear(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard keys.count > 1 else { return nil }
         for (month, day) in [(keys[0], keys[1]), (keys[1], keys[0])] {
-            guard let month = CalendarNames.months[month], let day = CalendarNames.dayOfMonth(day) else { continue }
+            guard let month = CalendarNames.months[month], let day = CalendarNames.dayOfMonth(day) else {
+                continue
+            }
             return (RecurrenceRule(.yearly, months: [month], monthDays: [day]), 2)
         }
         return nil
@@ -140,7 +147,9 @@ public enum RecurrenceGrammar {
         var count = 1
         if let phrase = nth(keys) {
             (rule, count) = phrase
-        } else if let first = keys.first, let day = CalendarNames.dayOfMonth(first), skip > 0 || first.last?.isLetter == true {
+        } else if let first = keys.first, let day = CalendarNames.dayOfMonth(first),
+            skip > 0 || first.last?.isLetter == true
+        {
             rule = RecurrenceRule(.monthly, monthDays: [day])
         } else {
             return nil

@@ -8,16 +8,20 @@ enum RecurrenceLimit {
     /// - Returns: the number of matched words; `nil` if nothing matches.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
-        if start == UInt8(ascii: "e"), first == "except" || first == "excluding" { return days(words.dropFirst()).map { $0 + 1 } }
+        if start == UInt8(ascii: "e"), first == "except" || first == "excluding" {
+            return days(words.dropFirst()).map { $0 + 1 }
+        }
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// The places of words that change every repetition of a line, in ascending order: of ``exclusion(_:)`` and of lunar dates.
+    /// The places of words that change every repetition of a line, in ascending order: of ``exclusion(_:)``
+    /// and of lunar dates.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안, 10번.
+    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안,
+    /// 10번.
     ///
     /// Elsewhere in the line, the same words mean something else.
     /// - Returns: the number of matched words; `nil` if nothing matches.
@@ -42,14 +46,17 @@ enum RecurrenceLimit {
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
         let rest = words[rule.upperBound...]
-        if let count = exclusion(rest) ?? LunarDate.afterRule(rest) ?? besideRule(rest, today: today) { return count }
+        if let count = exclusion(rest) ?? LunarDate.afterRule(rest) ?? besideRule(rest, today: today) {
+            return count
+        }
         if let count = RecurrenceList.following(rule, in: words, today: today) { return count }
         let afterTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
         let isLimited =
             besideRule(afterTime, today: today) != nil
             || (1...3).contains { count in
                 let start = rule.lowerBound - count
-                return start >= words.startIndex && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count
+                return start >= words.startIndex
+                    && koreanLength(words[start..<rule.lowerBound].map(\.key)) == count
             } || exclusions.first.map { $0 < rule.lowerBound } == true
             || exclusions.last.map { $0 >= rule.upperBound } == true
         return isLimited ? 0 : nil
@@ -71,7 +78,9 @@ enum RecurrenceLimit {
 
     private static func isDay(_ key: String) -> Bool {
         let single = key.hasSuffix("s") ? String(key.dropLast()) : key
-        if ["weekend", "weekday", "holiday"].contains(single) || CalendarNames.weekdays[single] != nil { return true }
+        if ["weekend", "weekday", "holiday"].contains(single) || CalendarNames.weekdays[single] != nil {
+            return true
+        }
         return CalendarNames.months[key] != nil
             || key.split(separator: ",").allSatisfy { CalendarNames.weekdays[String($0)] != nil }
     }
@@ -95,7 +104,8 @@ enum RecurrenceLimit {
     /// `10 times`, `ten times`. `3 times tables` are tables.
     private static func times(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(3).map(\.key)
-        guard keys.count > 1, keys[1] == "times", digits(keys[0].utf8) != nil || numbers.contains(keys[0]) else { return nil }
+        guard keys.count > 1, keys[1] == "times", digits(keys[0].utf8) != nil || numbers.contains(keys[0])
+        else { return nil }
         return keys.count > 2 && keys[2].hasPrefix("table") ? nil : 2
     }
 
@@ -120,7 +130,9 @@ enum RecurrenceLimit {
         if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
             return first.hasSuffix("간") ? 1 : keys.count > 1 && keys[1] == "동안" ? 2 : nil
         }
-        guard keys.count > 1, isKoreanNumber(first[...]), koreanUnit(of: keys[1]) == keys[1] else { return nil }
+        guard keys.count > 1, isKoreanNumber(first[...]), koreanUnit(of: keys[1]) == keys[1] else {
+            return nil
+        }
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
@@ -142,7 +154,9 @@ enum RecurrenceLimit {
     }
 
     /// The word without 만, as in 10번만.
-    private static func key(withoutOnly key: String) -> String { key.hasSuffix("만") ? String(key.dropLast()) : key }
+    private static func key(withoutOnly key: String) -> String {
+        key.hasSuffix("만") ? String(key.dropLast()) : key
+    }
 
     private static func koreanUnit(of word: String) -> String? { koreanUnits.first(where: word.hasSuffix) }
 
@@ -153,9 +167,13 @@ enum RecurrenceLimit {
     private static let numbers: Set<String> = [
         "a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     ]
-    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    private static let units: Set<String> = [
+        "day", "days", "week", "weeks", "month", "months", "year", "years",
+    ]
     private static let exclusions: Set<String> = ["빼고", "제외", "제외하고", "제외한", "말고", "외에"]
-    private static let koreanNumbers: Set<String> = ["한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열"]
+    private static let koreanNumbers: Set<String> = [
+        "한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열",
+    ]
     /// Longer names first.
     private static let koreanUnits = ["주일간", "개월간", "일간", "주간", "달간", "년간", "주일", "개월", "일", "주", "달", "년"]
 }

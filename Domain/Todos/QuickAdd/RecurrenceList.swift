@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Lists and ranges of days beside a repetition that reads fewer of them: `every month on the 1st and 15th`, 매월 1일과 15일.
+/// Lists and ranges of days beside a repetition that reads fewer of them: `every month on the 1st and 15th`,
+/// 매월 1일과 15일.
 ///
 /// Without the other days, the repetition would be another one.
 enum RecurrenceList {
@@ -8,12 +9,15 @@ enum RecurrenceList {
     /// - Parameters:
     ///   - rule: the places of the repetition's words.
     ///   - words: the line.
-    /// - Returns: how many words of them stand right after the repetition; `nil` if the phrase covers all days.
+    /// - Returns: how many words of them stand right after the repetition; `nil` if the phrase covers all
+    ///   days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
-        KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today) ?? list(rule, in: words)
+        KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
+            ?? list(rule, in: words)
     }
 
-    /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`, `last day`.
+    /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`,
+    /// `last day`.
     /// - Parameter haveDates: whether the list may begin with a day of a month.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
@@ -24,21 +28,27 @@ enum RecurrenceList {
             if count > 0, ["and", "or", "&"].contains(keys[start]) { start += 1 }
             let isJoined = count == 0 || start > count || words[count - 1].text.hasSuffix(",")
             if start > 0, start < keys.count, keys[start] == "the" { start += 1 }
-            guard start < keys.count, let item = item(keys[start...]), isJoined || item > 1 || isWeekday(keys[start]) else {
+            guard start < keys.count, let item = item(keys[start...]),
+                isJoined || item > 1 || isWeekday(keys[start])
+            else {
                 break
             }
             if count == 0, !haveDates, isDate(keys[start...], item) { return 0 }
             count = start + item
             // An ordinal in letters counts only before a weekday.
-            if item > 1 || !ordinals.contains(keys[start]) || keys[start].first?.isNumber == true { end = count }
+            if item > 1 || !ordinals.contains(keys[start]) || keys[start].first?.isNumber == true {
+                end = count
+            }
         }
         return end
     }
 
-    /// `every month on fri`, `every month on 1,15`, `every week on mondays`: days of a unit that are not read.
+    /// `every month on fri`, `every month on 1,15`, `every week on mondays`: days of a unit that are not
+    /// read.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
-        guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on" else { return nil }
+        guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on"
+        else { return nil }
         let skip = rest.dropFirst().first?.key == "the" ? 2 : 1
         let haveDates = unit.hasPrefix("month") || unit.hasPrefix("year")
         let count = days(rest.dropFirst(skip), haveDates: haveDates)
@@ -121,7 +131,9 @@ enum RecurrenceList {
     }
 
     private static let joints: Set<String> = ["and", "&", "to", "through", "thru", "-", "–"]
-    private static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
+    private static let units: Set<String> = [
+        "day", "days", "week", "weeks", "month", "months", "year", "years",
+    ]
     /// Ordinal numbers that can stand before a weekday.
     static let ordinals: Set<String> = [
         "first", "second", "third", "fourth", "fifth", "last", "1st", "2nd", "3rd", "4th", "5th",
@@ -131,7 +143,9 @@ enum RecurrenceList {
 /// Lists and ranges of days beside a Korean repetition: 매월 1일과 15일, 매월 둘째 넷째 화요일, 매주 월~금.
 private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
-        guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else { return nil }
+        guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else {
+            return nil
+        }
         let head = KoreanWord.stripParticle(first)
         if ["매주", "격주"].contains(head) || head.hasSuffix("주마다") { return weekdays(rule, in: words) }
         let days = words[(rule.lowerBound + 1)...].prefix(10)
@@ -140,7 +154,9 @@ private enum KoreanRecurrenceList {
         switch head {
         case "매년": count = daysOfYear(days)
         default:
-            guard ["매월", "매달"].contains(head) || head.hasSuffix("개월마다") || head.hasSuffix("달마다") else { return nil }
+            guard ["매월", "매달"].contains(head) || head.hasSuffix("개월마다") || head.hasSuffix("달마다") else {
+                return nil
+            }
             count = daysOfMonth(days)
         }
         return count > read ? count - read : nil
@@ -154,7 +170,8 @@ private enum KoreanRecurrenceList {
         let rest = words[rule.upperBound...].prefix(2).map { KoreanWord.stripParticle($0.key) }
         guard let next = rest.first else { return nil }
         if CalendarNames.isKoreanWeekdays(next) { return 1 }
-        guard rule.count > 1, rest.count > 1, ["~", "-", "–", "/"].contains(next), let last = words[rule].last else { return nil }
+        guard rule.count > 1, rest.count > 1, ["~", "-", "–", "/"].contains(next), let last = words[rule].last
+        else { return nil }
         let range = "\(KoreanWord.stripParticle(last.key))~\(rest[1])"
         return CalendarNames.isKoreanWeekdays(range) ? 2 : nil
     }
@@ -186,9 +203,12 @@ private enum KoreanRecurrenceList {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
         let days = word.split(omittingEmptySubsequences: false) { ",·/~-–".contains($0) }.map { part in
-            lastDays.contains(String(part)) ? 32 : digits((part.hasSuffix("일") ? part.dropLast() : part).utf8) ?? 0
+            lastDays.contains(String(part))
+                ? 32 : digits((part.hasSuffix("일") ? part.dropLast() : part).utf8) ?? 0
         }
-        guard let first = days.first, let last = days.last, days.allSatisfy({ (1...32).contains($0) }) else { return nil }
+        guard let first = days.first, let last = days.last, days.allSatisfy({ (1...32).contains($0) }) else {
+            return nil
+        }
         return (first, last)
     }
 
@@ -202,7 +222,9 @@ private enum KoreanRecurrenceList {
             guard start < keys.count else { break }
             let names = keys[start].split { ",·/".contains($0) }
             let ordinals = names.map { $0.hasSuffix("주") ? String($0.dropLast()) : String($0) }
-            guard !names.isEmpty, ordinals.allSatisfy({ KoreanRecurrenceGrammar.ordinals[$0] != nil }) else { break }
+            guard !names.isEmpty, ordinals.allSatisfy({ KoreanRecurrenceGrammar.ordinals[$0] != nil }) else {
+                break
+            }
             count += names.count
             isWhole = isWhole || names.contains { $0.hasSuffix("주") }
             index = start + 1
@@ -219,7 +241,8 @@ private enum KoreanRecurrenceList {
     /// Counts the words of 1월 1일과 7월 1일.
     private static func daysOfYear(_ words: ArraySlice<QuickAddWord>) -> Int {
         let keys = words.map { KoreanWord.stripParticle($0.key) }
-        guard keys.count > 2, number(keys[0], "월"), plain(keys[1]) != keys[1], number(plain(keys[1]), "일") else { return 0 }
+        guard keys.count > 2, number(keys[0], "월"), plain(keys[1]) != keys[1], number(plain(keys[1]), "일")
+        else { return 0 }
         let count = number(keys[2], "월") ? 3 : 2
         return keys.count > count && number(keys[count], "일") ? count + 1 : count
     }

@@ -15,7 +15,9 @@ enum TimeGrammar {
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
-        if prepositions.contains(first.key) { return plain(words.dropFirst()).map { ($0.time, $0.count + 1) } }
+        if prepositions.contains(first.key) {
+            return plain(words.dropFirst()).map { ($0.time, $0.count + 1) }
+        }
         return plain(words)
     }
 
@@ -25,7 +27,8 @@ enum TimeGrammar {
     /// - Parameter words: those of the time.
     /// - Returns: `nil` for `12:30` and `2:00`, which belong to another date.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
-        let isBare = words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
+        let isBare =
+            words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
         // `tonight 1am` is of the night that follows.
         guard isBare, let last = words.last, TimeOfDay(last.key) != nil else {
             return time.hour < 5 ? nil : time
@@ -38,7 +41,9 @@ enum TimeGrammar {
     }
 
     /// Without a preposition.
-    private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? { english(words) ?? korean(words) }
+    private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
+        english(words) ?? korean(words)
+    }
 
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let key = words.first?.key, let start = key.utf8.first else { return nil }
@@ -63,7 +68,9 @@ enum TimeGrammar {
         }
         guard key.utf8.contains(UInt8(ascii: ":")), let time = TimeOfDay(key) else { return nil }
         guard let part = partOfDay(rest) else { return (time, 1) }
-        return part.hour(of: time.hour).flatMap { TimeOfDay(hour: $0, minute: time.minute) }.map { ($0, part.count + 1) }
+        return part.hour(of: time.hour).flatMap { TimeOfDay(hour: $0, minute: time.minute) }.map {
+            ($0, part.count + 1)
+        }
     }
 
     /// `PM 9:30`, `PM9:30`.
@@ -128,14 +135,17 @@ enum TimeGrammar {
         }
 
         /// An hour of 24 counts where it lies in the part: 오후 15:30.
-        func hour(of hour: Int) -> Int? { self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil) }
+        func hour(of hour: Int) -> Int? {
+            self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
+        }
     }
 
     /// 밤 12시 is another day's beginning: it is left as it was written.
     private static let parts = [
         KoreanPart("오전") { (0...12).contains($0) ? $0 % 12 : nil },
         KoreanPart("오후") { (0...12).contains($0) ? $0 % 12 + 12 : nil },
-        KoreanPart("새벽") { (0...6).contains($0) ? $0 : nil }, KoreanPart("아침") { (5...11).contains($0) ? $0 : nil },
+        KoreanPart("새벽") { (0...6).contains($0) ? $0 : nil },
+        KoreanPart("아침") { (5...11).contains($0) ? $0 : nil },
         KoreanPart("점심", noon), KoreanPart("낮", noon), KoreanPart("저녁", evening), KoreanPart("밤", evening),
     ]
 
@@ -171,7 +181,8 @@ enum TimeGrammar {
             else { return nil }
             return (time, index - words.startIndex + 1)
         }
-        guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24 else { return nil }
+        guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24
+        else { return nil }
         let isOf24Hours = rest.first == "0"
         rest = rest[rest.index(after: hourEnd)...]
         if let part {
@@ -183,7 +194,9 @@ enum TimeGrammar {
         }
         var minute = 0
         if rest.isEmpty {
-            if index + 1 < words.endIndex, let more = minutes(KoreanWord.stripParticle(words[index + 1].key)[...]) {
+            if index + 1 < words.endIndex,
+                let more = minutes(KoreanWord.stripParticle(words[index + 1].key)[...])
+            {
                 minute = more
                 index += 1
             }
@@ -202,7 +215,8 @@ enum TimeGrammar {
 
     private static func part(of word: Substring) -> KoreanPart? {
         // Most words are told apart by their first scalar, unless they are written in conjoining letters.
-        guard let start = word.unicodeScalars.first, starts.contains(start) || KoreanWord.isConjoining(start) else {
+        guard let start = word.unicodeScalars.first, starts.contains(start) || KoreanWord.isConjoining(start)
+        else {
             return nil
         }
         return parts.first { word.hasPrefix($0.name) }
@@ -217,10 +231,13 @@ enum TimeGrammar {
         if let part = part(of: first[...]) {
             let isAlone = first.utf8.count == part.name.utf8.count
             let rest = isAlone ? words.dropFirst().first?.key[...] : first.dropFirst(part.name.count)
-            guard let rest, isClock(KoreanWord.stripParticle(String(rest))), korean(words) == nil else { return nil }
+            guard let rest, isClock(KoreanWord.stripParticle(String(rest))), korean(words) == nil else {
+                return nil
+            }
             return isAlone ? 2 : 1
         }
-        guard first.utf8.contains(UInt8(ascii: ":")), let part = partOfDay(words.dropFirst()), let time = TimeOfDay(first),
+        guard first.utf8.contains(UInt8(ascii: ":")), let part = partOfDay(words.dropFirst()),
+            let time = TimeOfDay(first),
             part.hour(of: time.hour) == nil
         else { return nil }
         return part.count + 1
@@ -240,7 +257,8 @@ enum TimeGrammar {
 
     /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`; not 3시간, 3시즌 or 3시리즈.
     private static func isClock(_ word: String) -> Bool {
-        guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil else {
+        guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil
+        else {
             return false
         }
         let rest = word[word.index(after: mark)...]

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for counted units that quick add reports and does not read: `every two weeks`, `in a fortnight`, `in 2-3 days`,
-/// `in 3 business days`, `2 days ago`, `the fifth of december`.
+/// A test for counted units that quick add reports and does not read: `every two weeks`, `in a fortnight`,
+/// `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
 enum UnreadAmount {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 
@@ -20,7 +20,9 @@ enum UnreadAmount {
     private static func repetition(_ keys: [String]) -> Int? {
         if abbreviation(keys[0]) != nil || shortUnits[keys[0]] != nil || keys[0] == "wkday" { return 1 }
         if keys[0] == "may", keys.count == 1 || UnreadGrammar.units.contains(keys[1]) { return 1 }
-        if keys.count > 1, ["other", "second"].contains(keys[0]), ["weekday", "weekdays", "wk", "mo"].contains(keys[1]) {
+        if keys.count > 1, ["other", "second"].contains(keys[0]),
+            ["weekday", "weekdays", "wk", "mo"].contains(keys[1])
+        {
             return 2
         }
         let name = keys[0].split(whereSeparator: { "'’".contains($0) })
@@ -32,12 +34,14 @@ enum UnreadAmount {
     /// `a fortnight`, `2-3 days`, `3 business days`, `the first week of december` after `in`.
     private static func ahead(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
-        if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]), UnreadGrammar.units.contains(keys[skip + 1]),
+        if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]),
+            UnreadGrammar.units.contains(keys[skip + 1]),
             keys[skip + 2] == "of"
         {
             let end = skip + 3 + (["the", "next", "this"].contains(keys[skip + 3]) ? 1 : 0)
             let isPeriod =
-                keys.count > end && (CalendarNames.months[keys[end]] != nil || UnreadGrammar.units.contains(keys[end]))
+                keys.count > end
+                && (CalendarNames.months[keys[end]] != nil || UnreadGrammar.units.contains(keys[end]))
             return isPeriod ? (.day, end + 1) : nil
         }
         guard keys.count > skip else { return nil }
@@ -71,12 +75,15 @@ enum UnreadAmount {
         let parts = keys[0].split(separator: "/", omittingEmptySubsequences: false)
         guard parts[0].hasSuffix("x"), digits(parts[0].dropLast().utf8) != nil else { return nil }
         if parts.count == 2 { return UnreadGrammar.units.contains(String(parts[1])) ? 1 : nil }
-        return keys.count > 2 && ["a", "per"].contains(keys[1]) && UnreadGrammar.units.contains(keys[2]) ? 3 : nil
+        return keys.count > 2 && ["a", "per"].contains(keys[1]) && UnreadGrammar.units.contains(keys[2])
+            ? 3 : nil
     }
 
     /// `december fifth`, `the fifth of december`.
     private static func inWords(_ keys: [String]) -> Phrase? {
-        if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march", ordinals.contains(keys[1]) {
+        if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march",
+            ordinals.contains(keys[1])
+        {
             return (.day, 2)
         }
         let skip = keys[0] == "the" ? 1 : 0
@@ -96,7 +103,9 @@ enum UnreadAmount {
         if isWorkday { count += 1 }
         guard count > 0, count < keys.count else { return nil }
         let unit = keys[count]
-        if UnreadGrammar.units.contains(unit) || unit == "fortnight" || unit == "fortnights" { return (.day, count + 1) }
+        if UnreadGrammar.units.contains(unit) || unit == "fortnight" || unit == "fortnights" {
+            return (.day, count + 1)
+        }
         if !isWorkday, let kind = shortUnits[unit] { return (kind, count + 1) }
         return !isWorkday && times.contains(unit) ? (.time, count + 1) : nil
     }
@@ -107,18 +116,21 @@ enum UnreadAmount {
     }
 
     private static let numbers: Set<String> = [
-        "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "couple",
-        "few", "several", "half", "another", "fifteen", "twenty", "thirty", "forty", "fifty", "sixty", "ninety",
+        "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve", "couple", "few", "several", "half", "another", "fifteen", "twenty", "thirty", "forty",
+        "fifty", "sixty", "ninety",
     ]
     private static let shortUnits: [String: QuickAdd.Suspect.Kind] = [
-        "wk": .day, "wks": .day, "mo": .day, "mos": .day, "mth": .day, "mths": .day, "yr": .day, "yrs": .day, "h": .time,
+        "wk": .day, "wks": .day, "mo": .day, "mos": .day, "mth": .day, "mths": .day, "yr": .day, "yrs": .day,
+        "h": .time,
         "hr": .time, "hrs": .time, "min": .time, "mins": .time,
     ]
     private static let times: Set<String> = ["hour", "hours", "minute", "minutes"]
     private static let ordinals: Set<String> = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
-        "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth",
-        "twenty-first", "twenty-second", "twenty-third", "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh",
-        "twenty-eighth", "twenty-ninth", "thirtieth", "thirty-first",
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+        "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth",
+        "eighteenth", "nineteenth", "twentieth", "twenty-first", "twenty-second", "twenty-third",
+        "twenty-fourth", "twenty-fifth", "twenty-sixth", "twenty-seventh", "twenty-eighth", "twenty-ninth",
+        "thirtieth", "thirty-first",
     ]
 }

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`, `15 uhr`.
+/// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`,
+/// `15 uhr`.
 enum UnreadClock {
     /// - Parameter isPlaced: whether the words stand after a day, a repetition or `at`.
     /// - Returns: the number of matched words; `nil` if nothing matches.
@@ -11,10 +12,14 @@ enum UnreadClock {
         let isHalfDay = ["am", "pm", "a.m", "p.m"].contains(keys[1])
         if isHalfDay, hours.contains(keys[0]) || UnreadTime.isDotted(keys[0], isQuarter: false) { return 2 }
         if keys[1] == "uhr", digits(keys[0].utf8).map({ $0 < 25 }) == true { return 2 }
-        if keys[0] == "by", isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)), isPlaced || digits(keys[1].utf8) != nil {
+        if keys[0] == "by", isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)),
+            isPlaced || digits(keys[1].utf8) != nil
+        {
             return 2
         }
-        if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) { return 2 }
+        if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) {
+            return 2
+        }
         return pastHour(words, keys, isPlaced: isPlaced)
     }
 
@@ -22,7 +27,8 @@ enum UnreadClock {
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }
         let skip = first == "from" || first == "between" ? 1 : 0
-        if keys.count > skip + 2, isHour(keys[skip]), ["to", "-", "–", "and", "till", "until"].contains(keys[skip + 1]),
+        if keys.count > skip + 2, isHour(keys[skip]),
+            ["to", "-", "–", "and", "till", "until"].contains(keys[skip + 1]),
             isHour(keys[skip + 2]), keys[skip] != keys[skip + 2]
         {
             return skip + 3
@@ -30,13 +36,17 @@ enum UnreadClock {
         let parts = first.split(omittingEmptySubsequences: false) { "-–~".contains($0) }
         let isEnd = UnreadGrammar.isEnd(words.dropFirst())
         if isEnd, parts.count == 2, parts.allSatisfy({ isHour(String($0)) }) { return 1 }
-        return isEnd && (["am", "pm", "midday", "lunch", "lunchtime"].contains(first) || hours.contains(first)) ? 1 : nil
+        return isEnd
+            && (["am", "pm", "midday", "lunch", "lunchtime"].contains(first) || hours.contains(first))
+            ? 1 : nil
     }
 
     /// `ten to five`, `quarter past four pm`, `half past three`.
-    private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isPlaced: Bool) -> Int? {
+    private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isPlaced: Bool) -> Int?
+    {
         let skip = keys[0] == "a" ? 1 : 0
-        guard keys.count > skip + 2, keys[skip + 1] == "past" || keys[skip + 1] == "to", isHour(keys[skip + 2]),
+        guard keys.count > skip + 2, keys[skip + 1] == "past" || keys[skip + 1] == "to",
+            isHour(keys[skip + 2]),
             minutes.contains(keys[skip])
         else { return nil }
         let rest = words.dropFirst(skip + 3)

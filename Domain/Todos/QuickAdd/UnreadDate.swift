@@ -20,10 +20,14 @@ struct UnreadDate {
             guard numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count <= 4 }) else { continue }
             let isNamed = ["on", "by", "due", "until", "before"].contains(previous)
             if parts.count == 3 { return isWhole(parts, numbers, separator) }
-            guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), Self.isDay(numbers[0], numbers[1]) else { continue }
+            guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }),
+                Self.isDay(numbers[0], numbers[1])
+            else { continue }
             // 11.30 is an amount, and 11-30 a range.
             if isNamed || separator != "/" { return isNamed }
-            if Self.counters.contains(previous ?? "") || keys.count > 1 && Self.measures.contains(keys[1]) { return false }
+            if Self.counters.contains(previous ?? "") || keys.count > 1 && Self.measures.contains(keys[1]) {
+                return false
+            }
             // 24/7 and 9/11 have other meanings, and 3/4 is a fraction where something follows.
             let isFraction = numbers[0] <= numbers[1] && numbers[1] <= 12
             return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast || Self.isKorean(keys[1]))
@@ -31,7 +35,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts hardly ever hold fractions.
+    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts hardly ever hold
+    /// fractions.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)
@@ -79,7 +84,9 @@ struct UnreadDate {
     ///   - text: the word as typed, with its last full stop.
     ///   - previous: the key of the word before.
     func isStopped(_ text: String, previous: String?) -> Bool {
-        guard text.hasSuffix("."), !["version", "v"].contains(previous), !Self.counters.contains(previous ?? "") else {
+        guard text.hasSuffix("."), !["version", "v"].contains(previous),
+            !Self.counters.contains(previous ?? "")
+        else {
             return false
         }
         let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
@@ -94,12 +101,15 @@ struct UnreadDate {
         if parts.count == 1 {
             let letters = key.filter(\.isLetter)
             let number = key.filter(\.isNumber)
-            guard letters.count == 3, CalendarNames.months[letters] != nil, !["may", "mar"].contains(letters),
+            guard letters.count == 3, CalendarNames.months[letters] != nil,
+                !["may", "mar"].contains(letters),
                 key == letters + number || key == number + letters
             else { return false }
             return CalendarNames.dayOfMonth(number) != nil
         }
-        guard parts.count == 2 || parts.count == 3, parts.count == 2 || digits(parts[2].utf8) != nil else { return false }
+        guard parts.count == 2 || parts.count == 3, parts.count == 2 || digits(parts[2].utf8) != nil else {
+            return false
+        }
         return CalendarNames.months[parts[0]] != nil && CalendarNames.dayOfMonth(parts[1]) != nil
             || CalendarNames.months[parts[1]] != nil && CalendarNames.dayOfMonth(parts[0]) != nil
     }
@@ -117,10 +127,15 @@ struct UnreadDate {
     /// `20261224`, `20270105T1000Z`, `2027-01-05T10:00Z`.
     private func isInstant(_ key: String) -> Bool {
         let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 1 || parts[1].utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true else {
+        guard
+            parts.count == 1
+                || parts[1].utf8.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true
+        else {
             return false
         }
-        let digits = parts[0].utf8.count == 8 ? Day(basic: String(parts[0])) : parts.count == 2 ? Day(String(parts[0])) : nil
+        let digits =
+            parts[0].utf8.count == 8
+            ? Day(basic: String(parts[0])) : parts.count == 2 ? Day(String(parts[0])) : nil
         return digits.map { today.isNear(year: $0.year) } ?? false
     }
 
@@ -134,10 +149,13 @@ struct UnreadDate {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
         let year =
-            isYearFirst ? numbers[0] : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
+            isYearFirst
+            ? numbers[0]
+            : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
         guard today.isNear(year: year) else {
             // 26.12.05 and 27-03-05, as they are written in Korea.
-            return separator != "/" && parts.allSatisfy { $0.utf8.count == 2 } && today.isNear(year: 2000 + numbers[0])
+            return separator != "/" && parts.allSatisfy { $0.utf8.count == 2 }
+                && today.isNear(year: 2000 + numbers[0])
                 && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
         }
         if Self.isDay(one, other) { return true }
@@ -154,14 +172,14 @@ struct UnreadDate {
 
     /// Words before a number that is no date, such as `page` in `page 11/30` and `chapter` in `chapter 5th`.
     static let counters: Set<String> = [
-        "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase", "lesson", "unit",
-        "vol",
-        "volume", "game", "set", "size", "ratio", "section", "level",
+        "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase",
+        "lesson", "unit", "vol", "volume", "game", "set", "size", "ratio", "section", "level",
     ]
-    private static let koreanMeasures = ["컵", "스푼", "큰술", "작은술", "인치", "정도", "이상", "이하", "지점", "완료", "분량", "쯤"]
+    private static let koreanMeasures = [
+        "컵", "스푼", "큰술", "작은술", "인치", "정도", "이상", "이하", "지점", "완료", "분량", "쯤",
+    ]
     private static let measures: Set<String> = [
-        "inch", "inches", "in", "cup", "cups", "tsp", "tbsp", "mile", "miles", "of", "scale", "size", "drill", "bit", "pipe",
-        "screw",
-        "screws", "bolt", "bolts", "wrench", "done", "full",
+        "inch", "inches", "in", "cup", "cups", "tsp", "tbsp", "mile", "miles", "of", "scale", "size", "drill",
+        "bit", "pipe", "screw", "screws", "bolt", "bolts", "wrench", "done", "full",
     ]
 }

@@ -1,9 +1,10 @@
 import DomainPrimitives
 
-/// Words that look like a day or a time and that no grammar reads: `next weekend`, `eom`, `11/30`, `at 4`, 담주 월.
+/// Words that look like a day or a time and that no grammar reads: `next weekend`, `eom`, `11/30`, `at 4`, 담주
+/// 월.
 ///
-/// The tables prefer precision. A phrase that is as often plain text stays out, unless its place in the line decides: `2 weeks` counts
-/// at the end of a line, and `the 5th` after `by`.
+/// The tables prefer precision. A phrase that is as often plain text stays out, unless its place in the line
+/// decides: `2 weeks` counts at the end of a line, and `the 5th` after `by`.
 struct UnreadGrammar {
     /// - `isWeak`: a part of the day (`tomorrow morning`), which says nothing once a time was read.
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int, isWeak: Bool)
@@ -32,14 +33,18 @@ struct UnreadGrammar {
     }
 
     /// Whether a scalar is a dash or a quotation mark, as in `5pm–6pm` and `’til`.
-    private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool { (0x2010...0x201F).contains(scalar.value) }
+    private static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+        (0x2010...0x201F).contains(scalar.value)
+    }
 
     private func english(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
         let keys = words.prefix(6).map(\.key)
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
-            if UnreadTime.isTime(keys[0], isPlaced: place.isAfterDay || place.isAt) { return (.time, 1, false) }
+            if UnreadTime.isTime(keys[0], isPlaced: place.isAfterDay || place.isAt) {
+                return (.time, 1, false)
+            }
             let dates = UnreadDate(today: today)
             if dates.isSpacedRange(words, previous: place.previous) { return (.day, 3, false) }
             if dates.isStopped(words) { return (.day, 3, false) }
@@ -51,21 +56,27 @@ struct UnreadGrammar {
             }
             if isUnmarkedTime(keys[0], rest, place) { return (.time, 1, false) }
         }
-        if Self.alone.contains(keys[0]) || Self.isMisspelt(keys[0]) || Self.isWeekdayList(keys[0])
+        if Self.alone.contains(keys[0]) || MisspeltWord.isDayOrMonth(keys[0]) || Self.isWeekdayList(keys[0])
             || words.first.map({ Self.isLetterList($0.text) }) == true
         {
             return (.day, 1, false)
         }
-        if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) { return (.time, 1, true) }
-        if Self.isEnd(words.dropFirst()), ["month-end", "year-end"].contains(keys[0]) || Self.frequencies.contains(keys[0]) {
+        if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) {
+            return (.time, 1, true)
+        }
+        if Self.isEnd(words.dropFirst()),
+            ["month-end", "year-end"].contains(keys[0]) || Self.frequencies.contains(keys[0])
+        {
             return (.day, 1, false)
         }
-        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAfterRule || place.isAt) {
+        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAfterRule || place.isAt)
+        {
             return (.time, count, false)
         }
         if let phrase = time(words, keys, place) { return phrase }
         if let phrase = UnreadAmount.match(words) { return (phrase.kind, phrase.count, false) }
-        return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place) ?? dated(words, keys)
+        return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place) ?? dated(
+            words, keys)
             ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
             ?? bareHour(words, place)
     }
@@ -79,14 +90,17 @@ struct UnreadGrammar {
             return place.isAt || place.isAfterDay || !isPaid && DayGrammar(today: today).match(rest) != nil
         }
         guard place.isAfterDay || place.isAt, UnreadTime.isFourDigits(key) else { return false }
-        return key.hasPrefix("0") || Self.isEnd(rest) || rest.first.map { Self.followsTime.contains($0.key) } == true
+        return key.hasPrefix("0") || Self.isEnd(rest)
+            || rest.first.map { Self.followsTime.contains($0.key) } == true
     }
 
     /// Matches a number after a day that is an hour: `8` in `tonight 8 dinner` and in `dinner friday 8`.
     ///
     /// `8` in `tonight 8 eggs` is a number of things and does not match.
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
-        guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }), (1...12).contains(hour) else {
+        guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
+            (1...12).contains(hour)
+        else {
             return nil
         }
         let rest = words.dropFirst()
@@ -95,28 +109,36 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : (.time, 1, false)
     }
 
-    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition after a key that other programs have.
+    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition after a key that other
+    /// programs have.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.Suspect.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
-        if Self.recurrenceKeys.contains(key) { return value.first.map { $0.isLetter || $0.isNumber } == true ? .day : nil }
+        if Self.recurrenceKeys.contains(key) {
+            return value.first.map { $0.isLetter || $0.isNumber } == true ? .day : nil
+        }
         guard Self.dayKeys.contains(key), !value.isEmpty else { return nil }
         let words = [word.replacing(text: value)][...]
         if DayGrammar(today: today).match(words) != nil { return .day }
         if TimeGrammar.match(words) != nil { return .time }
-        return Self.alone.contains(value) || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
+        return Self.alone.contains(value)
+            || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
     }
 
     /// `nxt fri`, `evry day`: half of it would be read.
     /// - Returns: how many words are misspelt or belong to such a one.
     static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
-        guard let first = words.first?.key, first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
-            misspelt.contains(first), let second = words.dropFirst().first?.key
+        guard let first = words.first?.key,
+            first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
+            MisspeltWord.nextOrEvery.contains(first), let second = words.dropFirst().first?.key
         else { return nil }
-        if second == "weekend" || second == "weekday" || units.contains(second) || CalendarNames.weekdays[second] != nil {
+        if second == "weekend" || second == "weekday" || units.contains(second)
+            || CalendarNames.weekdays[second] != nil
+        {
             return 2
         }
-        guard digits(second.utf8) != nil, let third = words.dropFirst(2).first?.key, units.contains(third) else { return nil }
+        guard digits(second.utf8) != nil, let third = words.dropFirst(2).first?.key, units.contains(third)
+        else { return nil }
         return 3
     }
 
@@ -126,15 +148,23 @@ struct UnreadGrammar {
         let hour = keys.count > 1 ? digits(keys[1].utf8) : nil
         if keys[0] == "at", let hour, (1...23).contains(hour) {
             let rest = words.dropFirst(2)
-            let isFollowed = rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) } ?? true
-            let isBesideDay = DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
+            let isFollowed =
+                rest.first.map { Self.followsTime.contains($0.key) || Self.frequencies.contains($0.key) }
+                ?? true
+            let isBesideDay =
+                DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
             let isPlaced = place.isAfterDay || place.previous == nil
             let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
-            if isFollowed || Self.isEnd(rest) || isBesideDay || isPlaced && !isName { return (.time, 2, false) }
+            if isFollowed || Self.isEnd(rest) || isBesideDay || isPlaced && !isName {
+                return (.time, 2, false)
+            }
         }
         // `read chapters 3 through 5` has no time.
-        let isOfNumbers = ["through", "thru"].contains(keys[0]) && place.previous.flatMap { digits($0.utf8) } != nil
-        if let hour, (1...12).contains(hour), Self.limits.contains(keys[0]), !isOfNumbers, Self.isEnd(words.dropFirst(2)) {
+        let isOfNumbers =
+            ["through", "thru"].contains(keys[0]) && place.previous.flatMap { digits($0.utf8) } != nil
+        if let hour, (1...12).contains(hour), Self.limits.contains(keys[0]), !isOfNumbers,
+            Self.isEnd(words.dropFirst(2))
+        {
             return (.time, 2, false)
         }
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
@@ -143,14 +173,20 @@ struct UnreadGrammar {
             return keys.count > 2 && keys[2].hasPrefix("shadow") ? nil : (.time, 2, false)
         }
         // `3 시` in two words.
-        if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1, KoreanWord.stripParticle(keys[1]) == "시" {
+        if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1,
+            KoreanWord.stripParticle(keys[1]) == "시"
+        {
             return (.time, 2, false)
         }
         if keys[0] == "noonish" { return (.time, 1, false) }
-        if keys.count > 2, ["half", "quarter"].contains(keys[0]), ["past", "to"].contains(keys[1]), digits(keys[2].utf8) != nil {
+        if keys.count > 2, ["half", "quarter"].contains(keys[0]), ["past", "to"].contains(keys[1]),
+            digits(keys[2].utf8) != nil
+        {
             return (.time, 3, false)
         }
-        if keys.count > 2, keys[0] == "in", keys[1] == "the", Self.partsOfDay.contains(keys[2]) { return (.time, 3, true) }
+        if keys.count > 2, keys[0] == "in", keys[1] == "the", Self.partsOfDay.contains(keys[2]) {
+            return (.time, 3, true)
+        }
         return keys.count > 1 && keys[0] == "at" && keys[1] == "night" ? (.time, 2, true) : nil
     }
 
@@ -162,7 +198,9 @@ struct UnreadGrammar {
         case "next", "this", "coming", "following":
             if Self.periods.contains(next) || Self.isMonth(next, afterThis: true) { return (.day, 2, false) }
             if keys[0] == "this", ["week", "month", "year"].contains(next) { return (.day, 2, false) }
-            if keys.count > 2, Self.workdays.contains(next), Self.units.contains(keys[2]) { return (.day, 3, false) }
+            if keys.count > 2, Self.workdays.contains(next), Self.units.contains(keys[2]) {
+                return (.day, 3, false)
+            }
             return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
         case "every", "each":
             return repeated(words, keys, next)
@@ -174,9 +212,12 @@ struct UnreadGrammar {
     }
 
     private func repeated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ next: String) -> Phrase? {
-        if Self.periods.contains(next) || Self.partsOfDay.contains(next) || next == "hour" { return (.day, 2, false) }
+        if Self.periods.contains(next) || Self.partsOfDay.contains(next) || next == "hour" {
+            return (.day, 2, false)
+        }
         if keys[0] == "each" {
-            let isUnit = ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
+            let isUnit =
+                ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
             return isUnit ? (.day, 2, false) : nil
         }
         if RecurrenceList.isOrdinal(next) {
@@ -186,7 +227,8 @@ struct UnreadGrammar {
         let isNumber = next.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
         guard keys.count > 2, next == "other" || next == "few" || isNumber else { return nil }
         let isUnit =
-            Self.units.contains(keys[2]) || Self.repeatedUnits.contains(keys[2]) || Self.periods.contains(keys[2])
+            Self.units.contains(keys[2]) || Self.repeatedUnits.contains(keys[2])
+            || Self.periods.contains(keys[2])
             || Self.partsOfDay.contains(keys[2])
         return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil ? (.day, 3, false) : nil
     }
@@ -196,18 +238,24 @@ struct UnreadGrammar {
     private func period(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         if keys.count > 2, ["end", "start", "beginning", "middle"].contains(keys[0]), keys[1] == "of" {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
-            guard keys.count > skip, Self.wholes.contains(keys[skip]) || CalendarNames.months[keys[skip]] != nil else {
+            guard keys.count > skip,
+                Self.wholes.contains(keys[skip]) || CalendarNames.months[keys[skip]] != nil
+            else {
                 return nil
             }
             return (.day, skip + 1, false)
         }
-        if keys.count > 2, keys[0] == "by", ["month", "year", "quarter", "week"].contains(keys[1]), keys[2] == "end" {
+        if keys.count > 2, keys[0] == "by", ["month", "year", "quarter", "week"].contains(keys[1]),
+            keys[2] == "end"
+        {
             return (.day, 3, false)
         }
         if keys.count > 1, ["mid", "early", "late"].contains(keys[0]), CalendarNames.months[keys[1]] != nil {
             return (.day, 2, false)
         }
-        if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil { return (.day, 1, false) }
+        if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil {
+            return (.day, 1, false)
+        }
         if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
             return (.day, 3, false)
         }
@@ -215,8 +263,11 @@ struct UnreadGrammar {
             ["week", "weekend", "weekday", "business"].contains(keys[1])
         {
             let of = keys[1] == "business" ? 3 : 2
-            let skip = keys.count > of + 1 && ["the", "next", "this"].contains(keys[of + 1]) ? of + 2 : of + 1
-            if keys[of] == "of", keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil {
+            let skip =
+                keys.count > of + 1 && ["the", "next", "this"].contains(keys[of + 1]) ? of + 2 : of + 1
+            if keys[of] == "of", keys.count > skip,
+                keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil
+            {
                 return (.day, skip + 1, false)
             }
         }
@@ -230,29 +281,35 @@ struct UnreadGrammar {
             }
         }
         // The weekday alone would be another day. `last friday` has passed.
-        let isWeekday = keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
+        let isWeekday =
+            keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
         return isWeekday ? (.day, 2, false) : nil
     }
 
     /// `2 weeks` at the end of a line, `in five days`, `twice a week`.
     private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         guard keys.count > 1 else { return nil }
-        if keys[0] == "in", let unit = keys.dropFirst().firstIndex(where: { !Self.vagueNumbers.contains($0) }), unit > 1,
+        if keys[0] == "in",
+            let unit = keys.dropFirst().firstIndex(where: { !Self.vagueNumbers.contains($0) }), unit > 1,
             Self.units.contains(keys[unit]) || Self.repeatedUnits.contains(keys[unit])
         {
             return (Self.units.contains(keys[unit]) ? .day : .time, unit + 1, false)
         }
-        if keys.count > 2, ["once", "twice", "times"].contains(keys[0]), ["a", "per", "every"].contains(keys[1]),
+        if keys.count > 2, ["once", "twice", "times"].contains(keys[0]),
+            ["a", "per", "every"].contains(keys[1]),
             Self.units.contains(keys[2])
         {
             return (.day, 3, false)
         }
-        guard digits(keys[0].utf8) != nil || Self.vagueNumbers.contains(keys[0]) && keys[0] != "a" && keys[0] != "of",
+        guard
+            digits(keys[0].utf8) != nil
+                || Self.vagueNumbers.contains(keys[0]) && keys[0] != "a" && keys[0] != "of",
             Self.units.contains(keys[1])
         else { return nil }
         let previous = place.previous ?? ""
         if ["within", "after"].contains(previous) { return (.day, 2, false) }
-        return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous) ? (.day, 2, false) : nil
+        return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous)
+            ? (.day, 2, false) : nil
     }
 
     /// Matches a month, a day of a month or an impossible date: `in december`, `december 2027`, `by the 5th`,
@@ -262,7 +319,9 @@ struct UnreadGrammar {
         let isLimit = Self.limits.contains(keys[0])
         if isLimit || ["on", "by"].contains(keys[0]) {
             let skip = keys[1] == "the" ? 2 : 1
-            if keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil {
+            if keys.count > skip, keys[skip].last?.isLetter == true,
+                CalendarNames.dayOfMonth(keys[skip]) != nil
+            {
                 let rest = words.dropFirst(skip + 1)
                 if Self.isEnd(rest) || rest.first?.key == "of" || TimeGrammar.match(rest) != nil {
                     return (.day, skip + 1, false)
@@ -270,23 +329,33 @@ struct UnreadGrammar {
             }
         }
         if isLimit || ["in", "by", "during"].contains(keys[0]),
-            Self.isMonth(keys[1], afterThis: keys[0] != "in"), DayGrammar(today: today).match(words.dropFirst()) == nil
+            Self.isMonth(keys[1], afterThis: keys[0] != "in"),
+            DayGrammar(today: today).match(words.dropFirst()) == nil
         {
             return (.day, 2, false)
         }
-        if keys.count > 2, CalendarNames.dayOfMonth(keys[0]) != nil, keys[1] == "of", CalendarNames.months[keys[2]] != nil {
+        if keys.count > 2, CalendarNames.dayOfMonth(keys[0]) != nil, keys[1] == "of",
+            CalendarNames.months[keys[2]] != nil
+        {
             return (.day, 3, false)
         }
         let count = keys.count > 2 && isYear(keys[2]) ? 3 : 2
-        if CalendarNames.months[keys[0]] != nil, let number = digits(keys[1].utf8) ?? CalendarNames.dayOfMonth(keys[1]) {
+        if CalendarNames.months[keys[0]] != nil,
+            let number = digits(keys[1].utf8) ?? CalendarNames.dayOfMonth(keys[1])
+        {
             if isYear(keys[1]) { return (.day, 2, false) }
-            return number > 0 && number < 100 && !["may", "march"].contains(keys[0]) ? (.day, count, false) : nil
+            return number > 0 && number < 100 && !["may", "march"].contains(keys[0])
+                ? (.day, count, false) : nil
         }
-        guard CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.months[keys[1]] != nil else { return nil }
+        guard CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.months[keys[1]] != nil else {
+            return nil
+        }
         return (.day, count, false)
     }
 
-    private func isYear(_ key: String) -> Bool { key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true }
+    private func isYear(_ key: String) -> Bool {
+        key.utf8.count == 4 && digits(key.utf8).map(today.isNear(year:)) == true
+    }
 
     /// Matches an ordinal number that is a day of a month: `the 15th` or `15th` at the end of a line or
     /// before a time.
@@ -294,12 +363,15 @@ struct UnreadGrammar {
     /// `the 8th` in `henry the 8th` belongs to a name and does not match.
     private func dayOfMonth(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
-        guard keys.count > skip, keys[skip].last?.isLetter == true, CalendarNames.dayOfMonth(keys[skip]) != nil else {
+        guard keys.count > skip, keys[skip].last?.isLetter == true,
+            CalendarNames.dayOfMonth(keys[skip]) != nil
+        else {
             return nil
         }
         let previous = place.previous ?? ""
         // The word after `the` was looked at together with it.
-        guard previous != "the", !Self.beforeRanks.contains(previous), !UnreadDate.counters.contains(previous),
+        guard previous != "the", !Self.beforeRanks.contains(previous),
+            !UnreadDate.counters.contains(previous),
             !PastDay.topics.contains(previous)
         else { return nil }
         let rest = words.dropFirst(skip + 1)
@@ -315,7 +387,8 @@ struct UnreadGrammar {
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let isCertain = Self.limits.contains(keys[0])
         guard keys.count > 1, isCertain || Self.beforeHolidays.contains(keys[0]) else { return nil }
-        let isNewYear = keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
+        let isNewYear =
+            keys[1] == "new" && keys.count > 2 && ["year", "years", "year's", "year’s"].contains(keys[2])
         guard isNewYear || Self.holidays.contains(keys[1]) else { return nil }
         var count = isNewYear ? 3 : 2
         if keys.count > count, ["day", "eve"].contains(keys[count]) { count += 1 }
@@ -326,14 +399,16 @@ struct UnreadGrammar {
     /// Whether only marks follow, such as `+home` or `p1`.
     static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
         words.prefix(8).allSatisfy { word in
-            "#+!~*@".contains(word.key.prefix(1)) || ["due:", "est:", "pri:"].contains(where: word.key.hasPrefix)
+            "#+!~*@".contains(word.key.prefix(1))
+                || ["due:", "est:", "pri:"].contains(where: word.key.hasPrefix)
                 || ["p1", "p2", "p3", "p4"].contains(word.key)
         }
     }
 
     /// Whether a month is meant, and not the verb, the band's march or a person's name.
     private static func isMonth(_ word: String, afterThis: Bool) -> Bool {
-        CalendarNames.months[word] != nil && !(afterThis && ["may", "april", "june", "august"].contains(word))
+        CalendarNames.months[word] != nil
+            && !(afterThis && ["may", "april", "june", "august"].contains(word))
     }
 
     /// `+20000d`: more than is read.
@@ -357,54 +432,21 @@ struct UnreadGrammar {
             && parts.allSatisfy { ["M", "T", "Tu", "W", "Th", "F", "Sa", "Su"].contains($0) }
     }
 
-    /// A name of a day or month with one letter too many, too few, wrong, or two exchanged. The names of months that are an edit away
-    /// from common words (match, jury) are left out.
-    private static func isMisspelt(_ word: String) -> Bool {
-        let bytes = Array(word.utf8)
-        guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }
-        return names.contains { $0[0] == bytes[0] && abs($0.count - bytes.count) <= 1 && isOneEdit($0, bytes) }
-    }
-
-    private static func isOneEdit(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        var (one, other) = (left[...], right[...])
-        while let first = one.first, first == other.first { (one, other) = (one.dropFirst(), other.dropFirst()) }
-        while let last = one.last, last == other.last { (one, other) = (one.dropLast(), other.dropLast()) }
-        if one.count + other.count == 1 || (one.count == 1 && other.count == 1) { return true }
-        return one.count == 2 && other.count == 2 && one.first == other.last && one.last == other.first
-    }
-
-    private static let names: [[UInt8]] = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
-        "february", "september", "october", "november", "december",
-    ].map { Array($0.utf8) }
-    /// Ordinary words and names of people that are one edit away from the name of a day or month.
-    private static let ordinary: Set<String> = [
-        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight", "tomorrow", "january",
-        "february", "september", "october", "november", "december", "sundae", "sundry", "toddy", "todas", "todai", "toady",
-        "tokay", "toray",
-        "todays", "frida", "fridas", "sunda", "sundar", "mondal",
-        "tomorrows", "tonights",
-    ]
-    /// Misspellings of next and every that are no words.
-    private static let misspelt: Set<String> = [
-        "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
-    ]
     private static let dayKeys: Set<String> = [
-        "wait", "scheduled", "sched", "start", "until", "deadline", "remind", "reminder", "when", "date", "day", "time", "t",
-        "마감", "기한", "날짜", "시간", "시작",
+        "wait", "scheduled", "sched", "start", "until", "deadline", "remind", "reminder", "when", "date",
+        "day", "time", "t", "마감", "기한", "날짜", "시간", "시작",
     ]
     private static let recurrenceKeys: Set<String> = ["rec", "recur", "repeat", "repeats", "반복"]
     private static let alone: Set<String> = [
-        "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro", "2morrow", "2moz",
-        "2day", "2nite", "tonite",
-        "tomo", "tmo", "tomm", "tmrrw", "thrus", "tdy", "cob", "weds",
-        "wensday", "wendsday",
+        "eom", "eow", "eoy", "eoq", "eod", "tommorow", "tomoro", "tmw", "tmrow", "tmmrw", "2mrw", "2moro",
+        "2morrow", "2moz", "2day", "2nite", "tonite", "tomo", "tmo", "tomm", "tmrrw", "thrus", "tdy", "cob",
+        "weds", "wensday", "wendsday",
     ]
     private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
     static let frequencies: Set<String> = [
-        "everyday", "hourly", "bimonthly", "semiannually", "half-yearly", "daily", "weekly", "monthly", "yearly", "annually",
-        "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly",
-        "weekdays", "weekends",
+        "everyday", "hourly", "bimonthly", "semiannually", "half-yearly", "daily", "weekly", "monthly",
+        "yearly", "annually", "biweekly", "bi-weekly", "fortnightly", "quarterly", "nightly", "weekdays",
+        "weekends",
     ]
     /// Words before `day` or `days` that leave out weekends.
     static let workdays: Set<String> = ["business", "working"]
@@ -413,9 +455,12 @@ struct UnreadGrammar {
     ]
     private static let wholes: Set<String> = ["day", "week", "weekend", "month", "year", "quarter"]
     static let units: Set<String> = ["day", "days", "week", "weeks", "month", "months", "year", "years"]
-    private static let repeatedUnits: Set<String> = ["hours", "hour", "minutes", "nights", "mornings", "evenings", "quarters"]
+    private static let repeatedUnits: Set<String> = [
+        "hours", "hour", "minutes", "nights", "mornings", "evenings", "quarters",
+    ]
     static let vagueNumbers: Set<String> = [
-        "a", "few", "couple", "of", "several", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "a", "few", "couple", "of", "several", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
     ]
     private static let followsTime: Set<String> = [
         "o'clock", "o’clock", "oclock", "sharp", "about", "with", "for", "on", "in", "and", "to", "the",
@@ -423,13 +468,14 @@ struct UnreadGrammar {
     /// Words that show that `at` and a number are no time, but the name of a place: `at 5 guys`.
     private static let afterNumbersOfNames: Set<String> = ["guys", "seasons", "points"]
     private static let beforeAmounts: Set<String> = [
-        "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for", "of",
+        "pay", "paid", "owe", "owes", "spend", "spent", "send", "transfer", "invoice", "cost", "costs", "for",
+        "of",
     ]
     /// Words before an ordinal number that is no day of a month: `henry the 8th`, `came 5th`.
     private static let beforeRanks: Set<String> = [
-        "henry", "louis", "charles", "george", "edward", "richard", "william", "james", "elizabeth", "john", "philip",
-        "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to", "grade", "year", "floor",
-        "century",
+        "henry", "louis", "charles", "george", "edward", "richard", "william", "james", "elizabeth", "john",
+        "philip", "napoleon", "pope", "came", "come", "finish", "finished", "place", "placed", "in", "to",
+        "grade", "year", "floor", "century",
     ]
     /// Words before a day or a time that limits the todo, such as `until` and `since`.
     private static let limits = RecurrenceGrammar.endWords.union(PartialDayGrammar.bounds)

@@ -14,7 +14,9 @@ enum UnreadTime {
         }
         let parts = word.split(omittingEmptySubsequences: false) { "-–—~/".contains($0) }
         if parts.count == 2, let from = clock(parts[0]), let to = clock(parts[1]) { return from || to }
-        if word.contains(":"), word.hasSuffix("p") || word.hasSuffix("a"), clock(word.dropLast()) == true { return true }
+        if word.contains(":"), word.hasSuffix("p") || word.hasSuffix("a"), clock(word.dropLast()) == true {
+            return true
+        }
         // `~5pm` is about five.
         if parts.count == 2, parts[0].isEmpty, word.hasPrefix("~") { return clock(parts[1]) == true }
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
@@ -25,7 +27,8 @@ enum UnreadTime {
     /// `30:00` and later hours do not count, because such a word is rather a length of time or a Bible verse.
     private static func isImpossible(_ word: String) -> Bool {
         let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
+        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,
+            let hour = digits(parts[0].utf8),
             let minute = digits(parts[1].utf8)
         else { return false }
         return hour < 24 ? minute > 59 : hour < 30 && minute < 60
@@ -41,14 +44,16 @@ enum UnreadTime {
         if rest == "p" || rest == "a" { return isPlaced && (1...12).contains(hour) }
         guard rest.first == "h" else { return false }
         if rest.count == 1 { return isPlaced }
-        return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true && (isPlaced || hour > 12)
+        return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true
+            && (isPlaced || hour > 12)
     }
 
     /// Whether a word is an hour and minutes with a full stop between them: `15.30`, `9.15`.
     /// - Parameter isQuarter: whether the minutes must be 00, 15, 30 or 45.
     static func isDotted(_ word: String, isQuarter: Bool) -> Bool {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2, let hour = digits(parts[0].utf8),
+        guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,
+            let hour = digits(parts[0].utf8),
             let minute = digits(parts[1].utf8)
         else { return false }
         return hour < 24 && minute < 60 && (!isQuarter || minute % 15 == 0)
@@ -70,7 +75,9 @@ enum UnreadTime {
         }
         guard parts.count <= 2, let hour = digits(parts[0].utf8), hour < 24 else { return nil }
         if parts.count == 2 {
-            guard parts[1].utf8.count == 2, let minute = digits(parts[1].utf8), minute < 60 else { return nil }
+            guard parts[1].utf8.count == 2, let minute = digits(parts[1].utf8), minute < 60 else {
+                return nil
+            }
         }
         return hasHalf || parts.count == 2
     }

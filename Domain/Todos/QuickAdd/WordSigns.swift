@@ -1,5 +1,5 @@
-/// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`,
-/// 내일까지!, [금요일].
+/// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add
+/// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지!, [금요일].
 enum WordSigns {
     /// - Parameter match: the grammar for the words without the signs.
     /// - Returns: what the grammar matches; `nil` if the matched words have no signs, or nothing matches.
@@ -7,7 +7,8 @@ enum WordSigns {
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {
         let isSigned = words.prefix(4).contains { word in
-            word.key.unicodeScalars.first.map(signs.contains) == true || word.key.unicodeScalars.last.map(signs.contains) == true
+            word.key.unicodeScalars.first.map(signs.contains) == true
+                || word.key.unicodeScalars.last.map(signs.contains) == true
         }
         guard isSigned else { return nil }
         let plain = words.prefix(4).map { $0.replacing(text: strip($0.text)) }
@@ -18,11 +19,14 @@ enum WordSigns {
     private static func strip(_ text: String) -> String {
         var scalars = text.unicodeScalars[...]
         while let first = scalars.first, signs.contains(first) { scalars.removeFirst() }
-        while let last = scalars.last, signs.contains(last) || last == "." || last == "," { scalars.removeLast() }
+        while let last = scalars.last, signs.contains(last) || last == "." || last == "," {
+            scalars.removeLast()
+        }
         return String(scalars)
     }
 
     private static let signs: Set<Unicode.Scalar> = [
-        "(", ")", "[", "]", "{", "}", "\"", "“", "”", "‘", "’", "'", "!", "?", "~", ";", ":", "@", "^", "/", "<", ">", "|",
+        "(", ")", "[", "]", "{", "}", "\"", "“", "”", "‘", "’", "'", "!", "?", "~", ";", ":", "@", "^", "/",
+        "<", ">", "|",
     ]
 }

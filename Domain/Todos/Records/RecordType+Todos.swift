@@ -10,23 +10,29 @@ extension RecordType {
             Field("due", .text, initial: .null, rule: .due),
             Field("priority", .integer, range: 0...3), Field("side", .integer, range: 0...1),
             Field("difficulty", .integer, initial: .integer(3), range: 1...5),
-            Field("estimate", .integer, initial: .integer(30), range: 1...1_440), Field("parent", .identifier),
+            Field("estimate", .integer, initial: .integer(30), range: 1...1_440),
+            Field("parent", .identifier),
             Field("completed_at", .integer, initial: .null, range: moments, comparesPresenceOnly: true),
             Field("recurrence", .text, initial: .null), Field("position", .text, initial: .null),
             Field("foreign_properties", .text),
-        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent", nameField: "title",
+        ], quietFields: ["raw", "position", "foreign_properties"], arrivalRank: 2, parentField: "parent",
+        nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
 
     /// A label on todos.
     public static let tag = RecordType(
-        "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)], arrivalRank: 1,
-        comesAhead: true, nameField: "name", derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
+        "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],
+        arrivalRank: 1,
+        comesAhead: true, nameField: "name",
+        derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         hasStarters: true, hasDerivedID: true)
 
     /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
     public static let todoTag = RecordType(
-        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)], hasLifecycle: false,
-        quietFields: ["present"], arrivalRank: 3, presenceField: "present", carrier: "todo", target: "tag", hasDerivedID: true,
+        "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)],
+        hasLifecycle: false,
+        quietFields: ["present"], arrivalRank: 3, presenceField: "present", carrier: "todo", target: "tag",
+        hasDerivedID: true,
         isGuarded: false)
 }
 

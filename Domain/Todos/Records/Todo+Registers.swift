@@ -7,9 +7,11 @@ extension Todo {
     public var registers: [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
-            .integer(Int64(priority.rawValue)), .integer(Int64(side.rawValue)), .integer(Int64(difficulty.level)),
+            .integer(Int64(priority.rawValue)), .integer(Int64(side.rawValue)),
+            .integer(Int64(difficulty.level)),
             .integer(Int64(estimate.minutes)), parent.map { .identifier($0) } ?? .null,
-            completedAt.map { .integer($0.milliseconds) } ?? .null, recurrence.map { .text($0.description) } ?? .null,
+            completedAt.map { .integer($0.milliseconds) } ?? .null,
+            recurrence.map { .text($0.description) } ?? .null,
             position.map { .text($0) } ?? .null, .text(foreign.encoded),
         ]
     }
@@ -24,9 +26,12 @@ extension ForeignProperties {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Reads ``encoded``; what a later version wrote in another shape reads as none here and stays in the library.
+    /// Reads ``encoded``; what a later version wrote in another shape reads as none here and stays in the
+    /// library.
     public init(encoded: String) {
-        guard !encoded.isEmpty, let rows = try? JSONDecoder().decode([[String]].self, from: Data(encoded.utf8)) else {
+        guard !encoded.isEmpty,
+            let rows = try? JSONDecoder().decode([[String]].self, from: Data(encoded.utf8))
+        else {
             self = .none
             return
         }

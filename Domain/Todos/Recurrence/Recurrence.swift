@@ -24,7 +24,8 @@ public struct Recurrence: Hashable, Sendable {
     public var series: UUID
     /// The day of the series that this todo stands for; a moved todo keeps it.
     public var occurrence: Day
-    /// Days from an occurrence to its due day. A VTODO repeats by its start, which may lie before its due date.
+    /// Days from an occurrence to its due day. A VTODO repeats by its start, which may lie before its due
+    /// date.
     public var offset: Int
     /// Days of the rule that EXDATE leaves out (RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
@@ -138,12 +139,16 @@ extension Recurrence {
 }
 
 extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
-    /// One line for one register: `mode start occurrence series RRULE`, then, only where there are any, `OFFSET=31`,
-    /// `EXDATE=20270103,20270104` and `RDATE=20270110`.
+    /// One line for one register: `mode start occurrence series RRULE`, then, only where there are any,
+    /// `OFFSET=31`, `EXDATE=20270103,20270104` and `RDATE=20270110`.
     public var description: String {
-        var parts = [mode.rawValue, start.description, occurrence.description, series.uuidString, rule.description]
+        var parts = [
+            mode.rawValue, start.description, occurrence.description, series.uuidString, rule.description,
+        ]
         func list(_ name: String, _ days: [Day]) {
-            if !days.isEmpty { parts.append("\(name)=\(days.map(\.basicDescription).joined(separator: ","))") }
+            if !days.isEmpty {
+                parts.append("\(name)=\(days.map(\.basicDescription).joined(separator: ","))")
+            }
         }
         if offset != 0 { parts.append("OFFSET=\(offset)") }
         list("EXDATE", excluded)
@@ -154,7 +159,8 @@ extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
     public init?(_ text: String) {
         let parts = text.split(separator: " ").map(String.init)
         guard parts.count >= 5, let mode = Mode(rawValue: parts[0]), let start = Day(parts[1]),
-            let occurrence = Day(parts[2]), let series = UUID(uuidString: parts[3]), let rule = try? RecurrenceRule(parts[4])
+            let occurrence = Day(parts[2]), let series = UUID(uuidString: parts[3]),
+            let rule = try? RecurrenceRule(parts[4])
         else { return nil }
         self.init(rule: rule, mode: mode, start: start, series: series, occurrence: occurrence)
         for part in parts.dropFirst(5) {
@@ -165,7 +171,8 @@ extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
             case "OFFSET":
                 guard let number = Int(pair[1]), Recurrence.offsets.contains(number) else { return nil }
                 offset = number
-            case "EXDATE" where days.allSatisfy({ $0 != nil }): excluded = Set(days.compactMap { $0 }).sorted()
+            case "EXDATE" where days.allSatisfy({ $0 != nil }):
+                excluded = Set(days.compactMap { $0 }).sorted()
             case "RDATE" where days.allSatisfy({ $0 != nil }): added = Set(days.compactMap { $0 }).sorted()
             default: return nil
             }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Which days of a period a rule means: every BY part must agree, and a rule without any takes what its start says
-/// (RFC 5545 §3.3.10, the table of expansions and limits).
+/// Which days of a period a rule means: every BY part must agree, and a rule without any takes what its start
+/// says (RFC 5545 §3.3.10, the table of expansions and limits).
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]
@@ -10,7 +10,9 @@ struct RecurrenceFilter {
 
     init(rule: RecurrenceRule, start: Day) {
         self.rule = rule
-        let names = rule.monthDays.isEmpty && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty && rule.weekdays.isEmpty
+        let names =
+            rule.monthDays.isEmpty && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
+            && rule.weekdays.isEmpty
         let byMonthDay = names && (rule.frequency == .monthly || rule.frequency == .yearly)
         months = names && rule.frequency == .yearly && rule.months.isEmpty ? [start.month] : rule.months
         monthDays = byMonthDay ? [start.dayOfMonth] : rule.monthDays
@@ -27,10 +29,14 @@ struct RecurrenceFilter {
         if !rule.yearDays.isEmpty {
             let (first, length) = Self.year(of: day)
             let dayOfYear = first.days(until: day) + 1
-            if !rule.yearDays.contains(dayOfYear), !rule.yearDays.contains(dayOfYear - length - 1) { return false }
+            if !rule.yearDays.contains(dayOfYear), !rule.yearDays.contains(dayOfYear - length - 1) {
+                return false
+            }
         }
         if !rule.weekNumbers.isEmpty, !matchesWeekNumber(day) { return false }
-        if !weekdays.isEmpty, !weekdays.contains(where: { matches($0, day, dayOfMonth: dayOfMonth) }) { return false }
+        if !weekdays.isEmpty, !weekdays.contains(where: { matches($0, day, dayOfMonth: dayOfMonth) }) {
+            return false
+        }
         return true
     }
 
@@ -55,8 +61,8 @@ struct RecurrenceFilter {
         return nth > 0 ? offset / 7 + 1 == nth : (length - 1 - offset) / 7 + 1 == -nth
     }
 
-    /// ISO 8601 weeks, but from the rule's own first weekday: week 1 is the first with four days in the year, and a
-    /// day at either end of a year carries the number of the week it lies in.
+    /// ISO 8601 weeks, but from the rule's own first weekday: week 1 is the first with four days in the year,
+    /// and a day at either end of a year carries the number of the week it lies in.
     private func matchesWeekNumber(_ day: Day) -> Bool {
         for year in [day.year + 1, day.year, day.year - 1] {
             guard let first = firstWeek(of: year), first <= day else { continue }

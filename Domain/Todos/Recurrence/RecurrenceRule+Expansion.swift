@@ -3,10 +3,12 @@ public import DomainPrimitives
 extension RecurrenceRule {
     /// The days of the rule in order, from `start` on. Days that do not exist, as 31 April, are skipped
     /// (RFC 5545 §3.3.10); where `start` itself does not match, it is not among them.
-    public func occurrences(from start: Day) -> Occurrences { Occurrences(rule: self, start: start, first: start) }
+    public func occurrences(from start: Day) -> Occurrences {
+        Occurrences(rule: self, start: start, first: start)
+    }
 
-    /// The days of the rule from another day on, counted from `start`. Without COUNT, the periods before that day are not
-    /// visited.
+    /// The days of the rule from another day on, counted from `start`. Without COUNT, the periods before that
+    /// day are not visited.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
     }
@@ -24,19 +26,22 @@ extension RecurrenceRule {
     /// - Parameters:
     ///   - time: the time of each occurrence; `nil` for whole days: today has not passed.
     ///   - wall: what the clock shows in the zone of the time.
-    /// - Returns: the first day from `day` on where the rule ends before the time comes; `nil` where it has no day at all.
+    /// - Returns: the first day from `day` on where the rule ends before the time comes; `nil` where it has
+    ///   no day at all.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// The day of the month that the rule asks for and that some of its months do not have. The rule skips those months
-    /// (RFC 5545 §3.3.10).
-    /// - Parameter start: the day that the rule counts from, which gives the day of the month where the rule names none.
+    /// The day of the month that the rule asks for and that some of its months do not have. The rule skips
+    /// those months (RFC 5545 §3.3.10).
+    /// - Parameter start: the day that the rule counts from, which gives the day of the month where the rule
+    ///   names none.
     /// - Returns: `nil` where the rule skips no month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
-        guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1 else { return nil }
+        guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
+        else { return nil }
         let day = monthDays.first ?? start.components.day
         guard day > 28 else { return nil }
         // 48 months hold a February of each length.
@@ -70,7 +75,9 @@ extension RecurrenceRule {
             let isCounted = rule.count != nil
             self.lastHit = isCounted ? start : first
             // One period less: a week of the rule may start before a week of seven days from its start.
-            self.period = isCounted ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
+            self.period =
+                isCounted
+                ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
         /// How many whole days, weeks, months or years lie between two days, at least.

@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 extension RecurrenceRule: CustomStringConvertible {
     private static let codes: [(code: String, weekday: Weekday)] = [
-        ("MO", .monday), ("TU", .tuesday), ("WE", .wednesday), ("TH", .thursday), ("FR", .friday), ("SA", .saturday),
+        ("MO", .monday), ("TU", .tuesday), ("WE", .wednesday), ("TH", .thursday), ("FR", .friday),
+        ("SA", .saturday),
         ("SU", .sunday),
     ]
 
@@ -34,7 +35,9 @@ extension RecurrenceRule: CustomStringConvertible {
         if weekdays.contains(where: { $0.nth != nil }), frequency == .daily || frequency == .weekly {
             throw fail(.numberedWeekdaysNeedMonths)
         }
-        if !positions.isEmpty, months.isEmpty, monthDays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty, weekdays.isEmpty {
+        if !positions.isEmpty, months.isEmpty, monthDays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty,
+            weekdays.isEmpty
+        {
             throw fail(.positionsNeedAnotherPart)
         }
     }
@@ -49,7 +52,9 @@ extension RecurrenceRule: CustomStringConvertible {
             if !values.isEmpty { parts.append("\(name)=\(values.map(String.init).joined(separator: ","))") }
         }
         if !weekdays.isEmpty {
-            let days = weekdays.map { "\($0.nth.map(String.init) ?? "")\(Self.codes[$0.weekday.mondayBased].code)" }
+            let days = weekdays.map {
+                "\($0.nth.map(String.init) ?? "")\(Self.codes[$0.weekday.mondayBased].code)"
+            }
             parts.append("BYDAY=\(days.joined(separator: ","))")
         }
         list("BYMONTHDAY", monthDays)
@@ -64,7 +69,9 @@ extension RecurrenceRule: CustomStringConvertible {
     private mutating func apply(_ name: String, _ value: String) -> Bool {
         func numbers(_ allowed: ClosedRange<Int>, signed: Bool) -> [Int]? {
             let values = value.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? .min }
-            let valid = values.allSatisfy { allowed.contains($0) || (signed && $0 > .min && allowed.contains(-$0)) }
+            let valid = values.allSatisfy {
+                allowed.contains($0) || (signed && $0 > .min && allowed.contains(-$0))
+            }
             return valid && values.count <= 400 ? values : nil
         }
         func assign(_ path: WritableKeyPath<RecurrenceRule, [Int]>, _ values: [Int]?) -> Bool {

@@ -24,7 +24,8 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
 
     /// Monday to Friday of every week.
-    public static let workdays = RecurrenceRule(.weekly, weekdays: Weekday.allCases.prefix(5).map { WeekdayRule($0) })
+    public static let workdays = RecurrenceRule(
+        .weekly, weekdays: Weekday.allCases.prefix(5).map { WeekdayRule($0) })
 
     /// How often, before ``interval``.
     public var frequency: Frequency

@@ -1,11 +1,11 @@
-public import LibraryDomain
 public import DomainPrimitives
 public import Foundation
+public import LibraryDomain
 
 /// Reads of the library, all of one consistent state.
 public protocol PlannerReader: ActionReading {
-    /// Reads of records of any type, which see the same state. Within an action, their search by words can miss changes of the
-    /// action, because the search index is written when the action ends.
+    /// Reads of records of any type, which see the same state. Within an action, their search by words can
+    /// miss changes of the action, because the search index is written when the action ends.
     var records: any RecordReading { get }
 
     /// In the query's order.

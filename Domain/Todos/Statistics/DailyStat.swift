@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// The figures of one day, derived from the todos due on it (PRODUCT.md §1, DailyStat). A day without todos has none.
+/// The figures of one day, derived from the todos due on it (PRODUCT.md §1, DailyStat). A day without todos
+/// has none.
 public struct DailyStat: Hashable, Sendable {
     /// The day the todos are due on.
     public let day: Day
@@ -22,7 +23,8 @@ public struct DailyStat: Hashable, Sendable {
         let contribution = todos.reduce(DayContribution()) { $0 + DayContribution($1) }
         var counts: [TagName: Int] = [:]
         for tag in todos.flatMap(\.tags) { counts[tag, default: 0] += 1 }
-        self.init(day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
+        self.init(
+            day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
     }
 
     /// How full the day is, 0 to 100.
@@ -38,7 +40,8 @@ public struct DailyStat: Hashable, Sendable {
     /// Which of the five bands the balance is in.
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Which of a band's `count` texts the day shows: a hash of the date, so the same day always reads the same.
+    /// Which of a band's `count` texts the day shows: a hash of the date, so the same day always reads the
+    /// same.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
     /// Which of `count` texts a day shows.

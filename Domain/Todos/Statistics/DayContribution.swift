@@ -1,10 +1,11 @@
-/// What todos add to the statistics of their day, as whole numbers, so that adding and later subtracting a todo leaves
-/// no rounding behind and totals can be kept for ever (PRODUCT.md §1, DailyStat).
+/// What todos add to the statistics of their day, as whole numbers, so that adding and later subtracting a
+/// todo leaves no rounding behind and totals can be kept for ever (PRODUCT.md §1, DailyStat).
 ///
 /// The formulas there, in units of one ten-millionth of load and one millionth of productivity:
 /// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × (1.3 work, −0.4 life) × 0.4
 ///   = difficulty × 0.0572 + minutes × 0.0004875 for work, −difficulty × 0.0176 − minutes × 0.00015 for life;
-/// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes × 0.028125.
+/// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
+///   0.028125.
 public struct DayContribution: Hashable, Sendable {
     /// How many units make a load of 1.
     public static let loadUnits = 10_000_000

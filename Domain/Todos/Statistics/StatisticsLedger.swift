@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// The differences that one transaction makes to the kept statistics, summed before they are written: a todo that moves
-/// subtracts from its old day and adds to its new one, and an import touches each day once.
+/// The differences that one transaction makes to the kept statistics, summed before they are written: a todo
+/// that moves subtracts from its old day and adds to its new one, and an import touches each day once.
 public struct StatisticsLedger: Sendable {
     public struct Usage: Hashable, Sendable {
         public var open = 0
@@ -38,6 +38,10 @@ public struct StatisticsLedger: Sendable {
 
     private mutating func count(_ tag: UUID, _ todo: TodoFigures, sign: Int) {
         if let day = todo.day { dayTags[day, default: [:]][tag, default: 0] += sign }
-        if todo.isDone { usage[tag, default: Usage()].done += sign } else { usage[tag, default: Usage()].open += sign }
+        if todo.isDone {
+            usage[tag, default: Usage()].done += sign
+        } else {
+            usage[tag, default: Usage()].open += sign
+        }
     }
 }

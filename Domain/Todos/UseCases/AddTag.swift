@@ -1,6 +1,6 @@
-import LibraryDomain
 public import DomainPrimitives
 import Foundation
+import LibraryDomain
 
 /// Makes a tag.
 public struct AddTag: Sendable {
@@ -14,13 +14,16 @@ public struct AddTag: Sendable {
 
     /// - Parameter color: `nil` for one chosen by the name.
     /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where the name is taken, in any case.
-    public func callAsFunction(_ name: TagName, color: TagColor?, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
+    public func callAsFunction(_ name: TagName, color: TagColor?, isRehearsal: Bool = false)
+        throws(PlannerError) -> Tag
+    {
         let now = clock.now().timestamp
         return try repository.write(ActionLabel(.tagAdd, name.description), isRehearsal: isRehearsal) {
             writer throws(PlannerError) in
             try writer.requireFree(name)
             let tag = Tag(
-                id: try writer.freeIdentifier(forTag: name), name: name, color: color ?? .automatic(for: name), createdAt: now)
+                id: try writer.freeIdentifier(forTag: name), name: name,
+                color: color ?? .automatic(for: name), createdAt: now)
             try writer.insert(tag)
             return tag
         }

@@ -1,6 +1,6 @@
-import LibraryDomain
 public import DomainPrimitives
 import Foundation
+import LibraryDomain
 import UtilIdentifiers
 
 /// Adds todos from lines of quick add; all of a batch or none, as one action of the history.
@@ -36,7 +36,9 @@ public struct AddTodos: Sendable {
     /// - Parameter isRehearsal: says what would be added, and adds nothing.
     /// - Returns: the todos as stored, in the order of the drafts.
     /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
-    public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
+    public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError)
+        -> [Todo]
+    {
         try allOrNone(drafts, isRehearsal: isRehearsal).added
     }
 
@@ -80,7 +82,9 @@ public struct AddTodos: Sendable {
     /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
     ///
     /// If an unread day sends the draft to the inbox, words that need a day stay in the title too.
-    private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (line: QuickAdd, isInbox: Bool) {
+    private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
+        line: QuickAdd, isInbox: Bool
+    ) {
         let given = draft.changes.given
         var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
         line.suspects.removeAll { suspect in
@@ -98,7 +102,8 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
-    public func keepingValid(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
+    public func keepingValid(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome
+    {
         let now = clock.now()
         var (refused, unread): ([RefusedDraft], [Unread]) = ([], [])
         let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
@@ -133,7 +138,8 @@ public struct AddTodos: Sendable {
         let references = Set(drafts.compactMap(\.parentReference))
         let converted = references.isEmpty ? try convert([:]) : [:]
         if references.isEmpty, converted.isEmpty { return [] }
-        return try repository.write(ActionLabel(.add, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        return try repository.write(ActionLabel(.add, ""), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
             // Resolved before anything is added: `@last` is the last there was.
             var parents: [TodoReference: Todo] = [:]
             for reference in references { parents[reference] = try writer.resolve(reference) }
@@ -144,7 +150,8 @@ public struct AddTodos: Sendable {
 
     /// - Parameter todos: by the index of their drafts.
     private static func insert(
-        _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo], _ writer: any PlannerWriter
+        _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo],
+        _ writer: any PlannerWriter
     ) throws(PlannerError) -> [Todo] {
         let indices = todos.keys.sorted()
         writer.name(ActionLabel.subject(of: indices.compactMap { todos[$0] }))
@@ -181,7 +188,8 @@ public struct AddTodos: Sendable {
         let (understood, isInbox) = try understand(draft, now: now)
         let id = random.withGenerator { UUID.v7(milliseconds: now.timestamp.milliseconds, using: &$0) }
         var todo = Todo(
-            id: id, title: try TodoTitle(understood.title), raw: draft.text, priority: understood.priority ?? .none,
+            id: id, title: try TodoTitle(understood.title), raw: draft.text,
+            priority: understood.priority ?? .none,
             side: understood.side ?? .work, difficulty: understood.difficulty ?? .normal,
             estimate: understood.estimate ?? .normal, tags: understood.tags, createdAt: now.timestamp)
         todo.due = Self.due(understood, draft, inherited, isInbox: isInbox, now: now)

@@ -18,7 +18,9 @@ public struct AgendaRow: Hashable, Sendable {
     /// Todos in the order of the day, each followed by its subtasks in that order.
     public static func tree(_ todos: [Todo]) -> [AgendaRow] {
         let ordered = todos.sorted(by: TodoOrder.precedes)
-        guard ordered.contains(where: { $0.parent != nil }) else { return ordered.map { AgendaRow(todo: $0, depth: 0) } }
+        guard ordered.contains(where: { $0.parent != nil }) else {
+            return ordered.map { AgendaRow(todo: $0, depth: 0) }
+        }
         let present = Set(ordered.map(\.id))
         var children: [UUID: [Todo]] = [:]
         var roots: [Todo] = []
@@ -36,9 +38,12 @@ public struct AgendaRow: Hashable, Sendable {
         while let row = stack.popLast() {
             guard visited.insert(row.todo.id).inserted else { continue }
             rows.append(row)
-            stack += (children[row.todo.id] ?? []).reversed().map { AgendaRow(todo: $0, depth: row.depth + 1) }
+            stack += (children[row.todo.id] ?? []).reversed().map {
+                AgendaRow(todo: $0, depth: row.depth + 1)
+            }
         }
-        // Two devices can each make one of two todos the other's parent; such a ring has no root, but it is shown.
+        // Two devices can each make one of two todos the other's parent; such a ring has no root, but it is
+        // shown.
         rows += ordered.filter { !visited.contains($0.id) }.map { AgendaRow(todo: $0, depth: 0) }
         return rows
     }

@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Marks todos done; a repeating one makes its next occurrence (PRODUCT.md §3).
 public struct CompleteTodos: Sendable {
@@ -22,7 +22,9 @@ public struct CompleteTodos: Sendable {
     }
 
     /// Completing what is done already changes nothing.
-    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
+    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
+        -> Outcome
+    {
         let now = clock.now()
         var (following, open): ([Todo], [Todo]) = ([], [])
         let completed = try repository.edit(.done, references, now: now, isRehearsal: isRehearsal) {
@@ -35,7 +37,8 @@ public struct CompleteTodos: Sendable {
             }
         }
         let done = Set(completed.map(\.id))
-        return Outcome(completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
+        return Outcome(
+            completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
     }
 
     /// The todo that follows a completed one: the same but for its day, its identifier and what was done.
@@ -44,9 +47,10 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as done, those that
-    /// were deleted, and overrides of another program are passed over.
-    /// - Returns: `nil` where the series has an open occurrence next, or has ended, or where the completed todo is an override.
+    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as
+    /// done, those that were deleted, and overrides of another program are passed over.
+    /// - Returns: `nil` where the series has an open occurrence next, or has ended, or where the completed
+    ///   todo is an override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter
     ) throws(PlannerError) -> Todo? {
@@ -64,8 +68,10 @@ public struct CompleteTodos: Sendable {
     private static func occurrence(_ next: Recurrence, of todo: Todo, now: Moment) -> Todo? {
         guard let recurrence = todo.recurrence, let due = todo.due else { return nil }
         return Todo(
-            id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note, due: due.moved(to: next.dueDay),
-            priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, tags: todo.tags,
+            id: next.occurrenceID, title: todo.title, raw: todo.raw, note: todo.note,
+            due: due.moved(to: next.dueDay),
+            priority: todo.priority, side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate,
+            tags: todo.tags,
             parent: todo.parent, recurrence: next, position: todo.position,
             foreign: todo.foreign.following(after: recurrence.occurrence.days(until: next.occurrence)),
             createdAt: now.timestamp)

@@ -4,15 +4,18 @@ public import DomainPrimitives
 public enum DayRangePhrase {
     /// Weeks from Monday to Sunday, by how many weeks away they are.
     private static let weeks = [
-        "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2, "last week": -1,
+        "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
+        "last week": -1,
         "지난주": -1, "지난 주": -1,
     ]
     private static let months = [
-        "month": 0, "this month": 0, "이번달": 0, "이번 달": 0, "next month": 1, "다음달": 1, "다음 달": 1, "last month": -1,
+        "month": 0, "this month": 0, "이번달": 0, "이번 달": 0, "next month": 1, "다음달": 1, "다음 달": 1,
+        "last month": -1,
         "지난달": -1, "지난 달": -1,
     ]
 
-    /// - Throws: ``ValidationError`` for field `range` where the days are in the wrong order, else for field `day`.
+    /// - Throws: ``ValidationError`` for field `range` where the days are in the wrong order, else for field
+    ///   `day`.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> ClosedRange<Day> {
         let words = text.lowercased()
         if let offset = weeks[words] {

@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Deletes a tag and takes it from its todos, in one transaction.
 public struct DeleteTag: Sendable {
@@ -10,7 +10,8 @@ public struct DeleteTag: Sendable {
     /// - Returns: the tag that was deleted.
     /// - Throws: ``PlannerError/unknownTag(name:)``.
     public func callAsFunction(_ name: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
-        try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
             let tag = try writer.requireTag(name)
             try writer.delete(tag: tag.id)
             return tag

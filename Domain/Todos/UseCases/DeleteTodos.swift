@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Deletes todos and, where the caller agreed to it, their subtasks.
 public struct DeleteTodos: Sendable {
@@ -12,7 +12,8 @@ public struct DeleteTodos: Sendable {
     public func callAsFunction(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
-        try repository.write(ActionLabel(.delete, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try repository.write(ActionLabel(.delete, ""), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
             let roots = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: roots))
             let ids = Set(roots.map(\.id))

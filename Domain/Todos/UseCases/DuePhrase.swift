@@ -1,12 +1,14 @@
 public import DomainPrimitives
 
-/// A day, a time, or both, as people type them where a todo is to go: `fri 3pm`, 내일 오후 3시, `in 2 hours`, `+1w`.
+/// A day, a time, or both, as people type them where a todo is to go: `fri 3pm`, 내일 오후 3시, `in 2 hours`,
+/// `+1w`.
 public struct DuePhrase: Hashable, Sendable {
     /// The day; `nil` where only a time was named.
     public let day: Day?
     /// The time; `nil` where only a day was named.
     public let time: TimeOfDay?
-    /// The zone that the time is read in; `nil` where the todo's own counts. An offset from now has one: it is an instant.
+    /// The zone that the time is read in; `nil` where the todo's own counts. An offset from now has one: it
+    /// is an instant.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {

@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Renames or recolours a tag.
 public struct EditTag: Sendable {
@@ -11,7 +11,8 @@ public struct EditTag: Sendable {
     public func callAsFunction(
         _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isRehearsal: Bool = false
     ) throws(PlannerError) -> Tag {
-        try repository.write(ActionLabel(.tagEdit, name.description), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try repository.write(ActionLabel(.tagEdit, name.description), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
             var tag = try writer.requireTag(name)
             if let newName {
                 if newName != name { try writer.requireFree(newName) }

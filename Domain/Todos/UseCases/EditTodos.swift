@@ -1,8 +1,8 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
-/// Changes fields of todos, all of them or none. Where the day of one changes, its open subtasks that were on the same day
-/// come along.
+/// Changes fields of todos, all of them or none. Where the day of one changes, its open subtasks that were on
+/// the same day come along.
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock

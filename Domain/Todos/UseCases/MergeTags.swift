@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Puts a tag in place of another on every todo, then deletes the other.
 public struct MergeTags: Sendable {
@@ -9,7 +9,9 @@ public struct MergeTags: Sendable {
 
     /// - Returns: the tag that stays.
     /// - Throws: ``PlannerError/invalid(_:)`` where both are the same tag.
-    public func callAsFunction(_ source: TagName, into target: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
+    public func callAsFunction(_ source: TagName, into target: TagName, isRehearsal: Bool = false)
+        throws(PlannerError) -> Tag
+    {
         if source == target { throw .invalid(ValidationError(.tag, source.description, .duplicate)) }
         return try repository.write(ActionLabel(.tagMerge, source.description), isRehearsal: isRehearsal) {
             writer throws(PlannerError) in

@@ -1,8 +1,8 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
-/// Puts todos on another day or at another time, or into the inbox. Open subtasks that were on the day of their whole come
-/// along and keep their time; one that was put on a day of its own stays there.
+/// Puts todos on another day or at another time, or into the inbox. Open subtasks that were on the day of
+/// their whole come along and keep their time; one that was put on a day of its own stays there.
 public struct MoveTodos: Sendable {
     /// Where todos are put.
     public enum Destination: Hashable, Sendable {
@@ -46,7 +46,9 @@ public struct MoveTodos: Sendable {
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {
-                do throws(PlannerError) { _ = try reader.resolve(.title(word)) } catch .notFound, .ambiguous { return false }
+                do throws(PlannerError) { _ = try reader.resolve(.title(word)) } catch .notFound, .ambiguous {
+                    return false
+                }
             }
             return true
         }

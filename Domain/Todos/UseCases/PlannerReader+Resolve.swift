@@ -3,9 +3,12 @@ public import Foundation
 
 extension PlannerReader {
     /// The todos that references name, in their order, each once.
-    /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)`` with what
-    ///   it may mean; open todos win over done ones where both match a title, or done ones where those are preferred.
-    public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError) -> [Todo] {
+    /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
+    ///   with what it may mean; open todos win over done ones where both match a title, or done ones where
+    ///   those are preferred.
+    public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError)
+        -> [Todo]
+    {
         var found: [Todo] = []
         var seen: Set<UUID> = []
         for reference in references {
@@ -16,7 +19,8 @@ extension PlannerReader {
     }
 
     /// The one todo that a reference names; errors as for several.
-    public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo {
+    public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo
+    {
         var reference = reference
         var matches = try todos(matching: reference, limit: 6)
         if matches.isEmpty, case .identifierPrefix(let text) = reference {

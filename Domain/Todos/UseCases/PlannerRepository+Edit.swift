@@ -1,5 +1,5 @@
-import LibraryDomain
 import DomainPrimitives
+import LibraryDomain
 
 extension PlannerRepository {
     /// The shape of every edit of existing todos: resolve, change each, store what differs, as one action.
@@ -8,7 +8,9 @@ extension PlannerRepository {
     /// - Returns: the edited todos, then the todos that followed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
-        along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = { _, _, _ throws(PlannerError) in [] },
+        along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = {
+            _, _, _ throws(PlannerError) in []
+        },
         _ change: (inout Todo, any PlannerWriter) throws(PlannerError) -> Void
     ) throws(PlannerError) -> [Todo] {
         try write(ActionLabel(kind, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in

@@ -9,8 +9,8 @@ public struct ReadAgenda: Sendable {
         public let day: Day?
         /// In the order of the day, subtasks under their parents.
         public let rows: [AgendaRow]
-        /// How far the whole day is done, also where only part of it is listed; `nil` where that is not known, as for
-        /// what a filter left of the inbox.
+        /// How far the whole day is done, also where only part of it is listed; `nil` where that is not
+        /// known, as for what a filter left of the inbox.
         public let progress: Progress?
     }
 
@@ -55,7 +55,8 @@ public struct ReadAgenda: Sendable {
             let isCut = query.limit.map { todos.count > $0 } ?? false
             if isCut { todos.removeLast() }
             return Agenda(
-                today: today, sections: try Self.naming(Self.sections(todos, query, isCut: isCut, reader), reader),
+                today: today,
+                sections: try Self.naming(Self.sections(todos, query, isCut: isCut, reader), reader),
                 overdue: try reader.overdueCount(before: today, cap: Self.overdueCap), isCut: isCut)
         }
     }
@@ -70,11 +71,14 @@ public struct ReadAgenda: Sendable {
         guard !wanted.isEmpty else { return sections }
         var titles: [UUID: TodoTitle] = [:]
         for section in sections {
-            for row in section.rows where wanted.contains(row.todo.id) { titles[row.todo.id] = row.todo.title }
+            for row in section.rows where wanted.contains(row.todo.id) {
+                titles[row.todo.id] = row.todo.title
+            }
         }
         titles.merge(try reader.titles(of: wanted.subtracting(titles.keys))) { listed, _ in listed }
         return sections.map { section in
-            Section(day: section.day, rows: section.rows.map { $0.naming(titles) }, progress: section.progress)
+            Section(
+                day: section.day, rows: section.rows.map { $0.naming(titles) }, progress: section.progress)
         }
     }
 
@@ -82,22 +86,28 @@ public struct ReadAgenda: Sendable {
         _ todos: [Todo], _ query: TodoQuery, isCut: Bool, _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
         guard query.sort == .due else {
-            return todos.isEmpty ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) }, progress: nil)]
+            return todos.isEmpty
+                ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) }, progress: nil)]
         }
         let days = days(of: todos)
-        // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the todos.
+        // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the
+        // todos.
         let isFiltered = !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
         let isOverdue = if case .overdue = query.scope { true } else { false }
         let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]
-        if !isWhole, !isFiltered, let first = days.first?.day, let last = days.last(where: { $0.day != nil })?.day {
+        if !isWhole, !isFiltered, let first = days.first?.day,
+            let last = days.last(where: { $0.day != nil })?.day
+        {
             for stat in try reader.stats(of: first...last, includingTags: false) { kept[stat.day] = stat }
         }
         return days.map { day, rows in
             let progress =
                 isWhole
                 ? Progress(done: rows.count(where: \.isDone), total: rows.count)
-                : day.flatMap { kept[$0] }.map { Progress(done: $0.contribution.done, total: $0.contribution.total) }
+                : day.flatMap { kept[$0] }.map {
+                    Progress(done: $0.contribution.done, total: $0.contribution.total)
+                }
             return Section(day: day, rows: AgendaRow.tree(Array(rows)), progress: progress)
         }
     }

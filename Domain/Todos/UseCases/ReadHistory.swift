@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 
 /// The newest user actions first, for `haru history`.
 public struct ReadHistory: Sendable {

@@ -34,7 +34,9 @@ public struct ReadStats: Sendable {
 
     /// Reads the kept figures of a range of days.
     /// - Parameter includingTags: whether todos by tag are wanted too.
-    public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError) -> Summary {
+    public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError)
+        -> Summary
+    {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in
             let days = try reader.stats(of: range, includingTags: includingTags)

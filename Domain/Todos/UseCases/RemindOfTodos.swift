@@ -6,7 +6,8 @@ public import DomainPrimitives
 public struct RemindOfTodos: Sendable {
     /// How far back the first reminder looks, in minutes.
     public static let firstLook = 60
-    /// How far back any reminder looks, in minutes: a machine that slept for a week does not tell the whole week.
+    /// How far back any reminder looks, in minutes: a machine that slept for a week does not tell the whole
+    /// week.
     public static let longestLook = 24 * 60
     /// The most minutes ahead.
     public static let farthest = 7 * 24 * 60
@@ -45,11 +46,14 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Notes that these were shown, and from when on todos are told; lets go of what is too old to be told again.
+    /// Notes that these were shown, and from when on todos are told; lets go of what is too old to be told
+    /// again.
     public func markTold(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLook, from: now)
-        let told = todos.compactMap { todo in todo.due?.instant.map { ReminderLog.Told(todo: todo.id, instant: $0) } }
+        let told = todos.compactMap { todo in
+            todo.due?.instant.map { ReminderLog.Told(todo: todo.id, instant: $0) }
+        }
         if todos.isEmpty, try reminders.reminderLog() != nil { return }
         try reminders.updateReminderLog { log in
             ReminderLog(

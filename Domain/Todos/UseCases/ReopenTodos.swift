@@ -1,5 +1,5 @@
-import LibraryDomain
 public import DomainPrimitives
+import LibraryDomain
 
 /// Marks todos as not done. The next occurrence of a repeating one, where completing made it, stays.
 public struct ReopenTodos: Sendable {
@@ -12,7 +12,9 @@ public struct ReopenTodos: Sendable {
     }
 
     /// - Returns: the todos as they are now.
-    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError) -> [Todo] {
+    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
+        -> [Todo]
+    {
         try repository.edit(.undone, references, now: clock.now(), isRehearsal: isRehearsal) { todo, _ in
             todo.completedAt = nil
         }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// Full-text search over titles, notes and tags; every word counts, each as the start of a word, Korean words also
-/// from their middle. `#tag` finds what has the tag, where there is one of that name. `-#tag` finds what does not have the
-/// tag; it excludes nothing where there is no tag of that name.
+/// Full-text search over titles, notes and tags; every word counts, each as the start of a word, Korean words
+/// also from their middle. `#tag` finds what has the tag, where there is one of that name. `-#tag` finds what
+/// does not have the tag; it excludes nothing where there is no tag of that name.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
 
@@ -16,7 +16,8 @@ public struct SearchTodos: Sendable {
         return try repository.read { reader throws(PlannerError) in
             let terms = try Terms(words, reader)
             // Words alone, or words with a tag that nothing has: best matches come first.
-            let isText = terms.tags.isEmpty && terms.excludedTags.isEmpty && !(terms.excludes && terms.text.isEmpty)
+            let isText =
+                terms.tags.isEmpty && terms.excludedTags.isEmpty && !(terms.excludes && terms.text.isEmpty)
             return isText
                 ? try reader.search(terms.text, limit: limit) : try Self.filtered(terms, limit: limit, reader)
         }
@@ -33,7 +34,9 @@ public struct SearchTodos: Sendable {
 
         init(_ words: String, _ reader: any PlannerReader) throws(PlannerError) {
             var others: [Substring] = []
-            for word in words.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({ Substring($0) }) {
+            for word in words.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map({
+                Substring($0)
+            }) {
                 if word.hasPrefix("-#") {
                     excludes = true
                     if let name = try Self.tag(word.dropFirst(), reader) { excludedTags.append(name) }
@@ -47,8 +50,12 @@ public struct SearchTodos: Sendable {
         }
 
         /// The tag of a name with `#`; `nil` where there is none.
-        private static func tag(_ word: Substring, _ reader: any PlannerReader) throws(PlannerError) -> TagName? {
-            guard let name = try? TagName(typed: String(word)), try reader.tag(named: name) != nil else { return nil }
+        private static func tag(_ word: Substring, _ reader: any PlannerReader) throws(PlannerError)
+            -> TagName?
+        {
+            guard let name = try? TagName(typed: String(word)), try reader.tag(named: name) != nil else {
+                return nil
+            }
             return name
         }
     }

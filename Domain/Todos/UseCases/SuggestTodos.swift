@@ -13,7 +13,9 @@ public struct SuggestTodos: Sendable {
     /// - Parameter limit: at most so many, 1 or more.
     public func callAsFunction(limit: Int) throws(PlannerError) -> [Todo] {
         let today = clock.now().day
-        let scopes: [TodoQuery.Scope] = [.days(today...today.adding(days: 7)), .overdue(before: today), .inbox]
+        let scopes: [TodoQuery.Scope] = [
+            .days(today...today.adding(days: 7)), .overdue(before: today), .inbox,
+        ]
         return try repository.read { reader throws(PlannerError) in
             var found: [Todo] = []
             for scope in scopes where found.count < limit {

@@ -36,7 +36,8 @@ public struct TodoChanges: Hashable, Sendable {
     /// Whether nothing would change.
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether a time is set and no day. For a todo without a day, it means the next time that it is that late.
+    /// Whether a time is set and no day. For a todo without a day, it means the next time that it is that
+    /// late.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all but `parent`, which needs the library.
@@ -59,7 +60,9 @@ public struct TodoChanges: Hashable, Sendable {
 
     private func due(of todo: Todo, now: Moment) throws(ValidationError) -> Due? {
         let time = time.applied(to: todo.due?.time)
-        if day == .clear, case .set(let time) = self.time { throw ValidationError(.time, time.description, .timeWithoutDay) }
+        if day == .clear, case .set(let time) = self.time {
+            throw ValidationError(.time, time.description, .timeWithoutDay)
+        }
         let next = isTimeAlone ? time.map { now.dayOfNext($0, in: zone) } : nil
         guard let day = day.applied(to: todo.due?.day) ?? next else {
             if let zone { throw ValidationError(.zone, zone.description, .zoneWithoutTime) }
@@ -80,15 +83,21 @@ public struct TodoChanges: Hashable, Sendable {
                 if let mode { throw ValidationError(.recurrence, mode.rawValue, .modeWithoutRecurrence) }
                 return nil
             }
-            guard todo.due != nil else { throw ValidationError(.recurrence, kept.rule.description, .recurrenceWithoutDue) }
+            guard todo.due != nil else {
+                throw ValidationError(.recurrence, kept.rule.description, .recurrenceWithoutDue)
+            }
             if let mode { kept.mode = mode }
             return kept
         case .set(let rule):
-            guard let due = todo.due else { throw ValidationError(.recurrence, rule.description, .recurrenceWithoutDue) }
+            guard let due = todo.due else {
+                throw ValidationError(.recurrence, rule.description, .recurrenceWithoutDue)
+            }
             let series = todo.recurrence?.series ?? todo.id
             let recurrence = Recurrence(
-                rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series, occurrence: due.day)
-            // One that ends may have the due day as its only occurrence; one that goes on for ever must go on.
+                rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series,
+                occurrence: due.day)
+            // One that ends may have the due day as its only occurrence; one that goes on for ever must go
+            // on.
             if rule.count == nil, rule.until == nil, recurrence.next(completedOn: due.day) == nil {
                 throw ValidationError(.recurrence, rule.description, .recurrenceRule(.neverAgain))
             }

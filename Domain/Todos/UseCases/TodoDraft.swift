@@ -26,24 +26,33 @@ public struct TodoDraft: Hashable, Sendable {
         if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
     }
 
-    public init(text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false, parentIndex: Int? = nil) {
+    public init(
+        text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false, parentIndex: Int? = nil
+    ) {
         self.text = text
         self.changes = changes
         self.isInbox = isInbox
         self.parentIndex = parentIndex
     }
 
-    /// A todo per line; a line further in than the one before it is its subtask (PRODUCT.md §4, `add -`). A list mark
-    /// (`-`, `*`, `- [ ]`) at the start of a line is left out, and empty lines are skipped.
-    public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false) -> [TodoDraft] {
+    /// A todo per line; a line further in than the one before it is its subtask (PRODUCT.md §4, `add -`). A
+    /// list mark (`-`, `*`, `- [ ]`) at the start of a line is left out, and empty lines are skipped.
+    public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false)
+        -> [TodoDraft]
+    {
         var drafts: [TodoDraft] = []
         var open: [(indent: Int, index: Int)] = []
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let indent = line.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .enumerated()
+        {
+            let indent = line.unicodeScalars.prefix { $0 == " " || $0 == "\t" }.reduce(0) {
+                $0 + ($1 == "\t" ? 4 : 1)
+            }
             let content = stripListMark(line.trimmingWhitespace())
             if content.isEmpty { continue }
             while let last = open.last, last.indent >= indent { open.removeLast() }
-            var draft = TodoDraft(text: content, changes: changes, isInbox: isInbox, parentIndex: open.last?.index)
+            var draft = TodoDraft(
+                text: content, changes: changes, isInbox: isInbox, parentIndex: open.last?.index)
             draft.line = number + 1
             drafts.append(draft)
             open.append((indent, drafts.count - 1))
@@ -53,7 +62,8 @@ public struct TodoDraft: Hashable, Sendable {
 
     private static func stripListMark(_ line: String) -> String {
         // By scalar: a combining mark may follow the space of a list mark.
-        for mark in ["- [ ] ", "* [ ] ", "- ", "* "] where line.unicodeScalars.starts(with: mark.unicodeScalars) {
+        for mark in ["- [ ] ", "* [ ] ", "- ", "* "]
+        where line.unicodeScalars.starts(with: mark.unicodeScalars) {
             return Substring(line.unicodeScalars.dropFirst(mark.unicodeScalars.count)).trimmingWhitespace()
         }
         return line

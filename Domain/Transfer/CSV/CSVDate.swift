@@ -19,7 +19,8 @@ enum CSVDate: Hashable {
         return .wall(day, time, seconds: second)
     }
 
-    /// Reads a date whose order of parts is not in doubt: the year first, or a month by its name and a year of four digits.
+    /// Reads a date whose order of parts is not in doubt: the year first, or a month by its name and a year
+    /// of four digits.
     init?(_ text: String) {
         if let day = Day(text) {
             self = .day(day)
@@ -37,7 +38,9 @@ enum CSVDate: Hashable {
     static func isAmbiguous(_ text: String) -> Bool {
         var cursor = DateCursor(text)
         for _ in 0..<2 {
-            guard cursor.number(1...2) != nil, cursor.take(oneOf: ["/", ".", "-"]) != nil else { return false }
+            guard cursor.number(1...2) != nil, cursor.take(oneOf: ["/", ".", "-"]) != nil else {
+                return false
+            }
             cursor.skipSpaces()
         }
         return cursor.number(2...4) != nil
@@ -51,7 +54,9 @@ enum CSVDate: Hashable {
         case .instant(let instant):
             let wall = zone.wall(at: instant)
             // The second of two hours that autumn has alike is no time of the zone's wall.
-            let isOnWall = zone.timestamp(of: wall.day, at: wall.time).milliseconds / 60_000 == instant.milliseconds / 60_000
+            let isOnWall =
+                zone.timestamp(of: wall.day, at: wall.time).milliseconds / 60_000 == instant.milliseconds
+                / 60_000
             let (place, name) = isOnWall ? (wall, zone) : (ZoneName.utc.wall(at: instant), ZoneName.utc)
             return .moment(place.day, place.time, name)
         }
@@ -76,8 +81,8 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026년 12월 1일` or `20261201`; after it a time as `T15:00`, ` 3:00 PM` or
-    /// ` 오후 3:00`, and after that a zone as `Z` or `+0900`.
+    /// `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026년 12월 1일` or `20261201`; after it a time as `T15:00`,
+    /// ` 3:00 PM` or ` 오후 3:00`, and after that a zone as `Z` or `+0900`.
     private static func yearFirst(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         guard let year = cursor.number(4...4) else { return nil }
@@ -85,7 +90,9 @@ enum CSVDate: Hashable {
         var date: Day?
         if let separator = cursor.take(oneOf: ["-", "/", ".", "년"]) {
             cursor.skipSpaces()
-            guard let month = cursor.number(1...2), cursor.take(["-", "/", ".", "월"][separator]) else { return nil }
+            guard let month = cursor.number(1...2), cursor.take(["-", "/", ".", "월"][separator]) else {
+                return nil
+            }
             cursor.skipSpaces()
             guard let day = cursor.number(1...2) else { return nil }
             if separator == 2 { _ = cursor.take(".") }
@@ -123,7 +130,8 @@ enum CSVDate: Hashable {
         }
         let hasSpace = cursor.skipSpaces()
         if isAfternoon == nil { isAfternoon = cursor.isAfternoon() }
-        guard let wall = wall(day, hour: hour, minute: minute, second: second, isAfternoon: isAfternoon) else { return nil }
+        guard let wall = wall(day, hour: hour, minute: minute, second: second, isAfternoon: isAfternoon)
+        else { return nil }
         if cursor.isAtEnd { return hasSpace && isAfternoon == nil ? nil : wall }
         guard let offset = cursor.offset(), cursor.isAtEnd else { return nil }
         return .instant(wall.timestamp(.utc).adding(milliseconds: milliseconds - Int64(offset) * 60_000))
@@ -141,7 +149,8 @@ enum CSVDate: Hashable {
     /// `Oct 5 2026`, `5 October 2026`, each with or without a time.
     private static func named(_ text: String) -> CSVDate? {
         let words = text.replacing(",", with: " ").split { $0.isWhitespace || $0 == " " }
-        guard words.count >= 3, words[2].utf8.count == 4, let year = digits(words[2].utf8), (1900...2999).contains(year),
+        guard words.count >= 3, words[2].utf8.count == 4, let year = digits(words[2].utf8),
+            (1900...2999).contains(year),
             let today = Day(year: year, month: 1, day: 1),
             let day = try? DayPhrase.parse(words[..<3].joined(separator: " "), today: today), day.year == year
         else { return nil }

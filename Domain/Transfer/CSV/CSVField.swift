@@ -2,18 +2,28 @@ import Foundation
 
 /// A field of a todo that a column can hold. The raw value is the column's name in an export of Haru's.
 enum CSVField: String, CaseIterable, Sendable {
-    case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence, created, edited
+    case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
+        created, edited
 
-    /// What other programs and people call the column, the most telling first; written as ``key(_:)`` makes it.
+    /// What other programs and people call the column, the most telling first; written as ``key(_:)`` makes
+    /// it.
     private var aliases: [String] {
         switch self {
         case .id: ["uuid", "uid", "task id", "todo id"]
         case .title:
-            ["task", "task name", "name", "subject", "summary", "todo", "to do", "item", "제목", "할 일", "할일", "이름", "작업"]
-        case .note: ["notes", "description", "details", "comment", "comments", "content", "memo", "메모", "설명", "내용", "노트"]
+            [
+                "task", "task name", "name", "subject", "summary", "todo", "to do", "item", "제목", "할 일", "할일",
+                "이름", "작업",
+            ]
+        case .note:
+            [
+                "notes", "description", "details", "comment", "comments", "content", "memo", "메모", "설명", "내용",
+                "노트",
+            ]
         case .due:
             [
-                "due date", "due on", "due at", "duedate", "deadline", "date", "기한", "마감일", "마감", "마감 날짜", "날짜", "할 날", "일자",
+                "due date", "due on", "due at", "duedate", "deadline", "date", "기한", "마감일", "마감", "마감 날짜",
+                "날짜", "할 날", "일자",
             ]
         case .priority: ["prio", "importance", "중요도", "우선순위", "우선 순위"]
         case .side: ["구분"]
@@ -23,12 +33,20 @@ enum CSVField: String, CaseIterable, Sendable {
         case .parent: ["parent id", "parent task", "상위", "상위 할 일"]
         case .completed:
             [
-                "completed at", "completed on", "completed time", "completion date", "date completed", "done", "status", "state",
-                "완료", "완료일", "완료 시각", "완료 여부", "상태",
+                "completed at", "completed on", "completed time", "completion date", "date completed", "done",
+                "status", "state", "완료", "완료일", "완료 시각", "완료 여부", "상태",
             ]
         case .recurrence: ["repeat", "repeats", "recurring", "rrule", "반복"]
-        case .created: ["created at", "created on", "created time", "creation date", "date created", "생성일", "만든 날", "생성 시각"]
-        case .edited: ["edited at", "modified", "modified at", "updated", "updated at", "last modified", "수정일", "수정 시각"]
+        case .created:
+            [
+                "created at", "created on", "created time", "creation date", "date created", "생성일", "만든 날",
+                "생성 시각",
+            ]
+        case .edited:
+            [
+                "edited at", "modified", "modified at", "updated", "updated at", "last modified", "수정일",
+                "수정 시각",
+            ]
         }
     }
 
@@ -39,8 +57,8 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// The column of each field in a header: the one that is mapped to it, that has its name, or that has the first of its
-    /// other names.
+    /// The column of each field in a header: the one that is mapped to it, that has its name, or that has the
+    /// first of its other names.
     /// - Parameter keys: the header's names as ``key(_:)`` makes them.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
@@ -50,7 +68,8 @@ enum CSVField: String, CaseIterable, Sendable {
         for isOwnName in [true, false] {
             for field in allCases where columns[field] == nil {
                 let names = isOwnName ? [field.rawValue] : field.aliases
-                guard let place = names.lazy.compactMap({ places[$0] }).first(where: { !taken.contains($0) }) else { continue }
+                guard let place = names.lazy.compactMap({ places[$0] }).first(where: { !taken.contains($0) })
+                else { continue }
                 columns[field] = place
                 taken.insert(place)
             }

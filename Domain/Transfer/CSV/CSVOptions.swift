@@ -20,11 +20,14 @@ public struct CSVOptions: Hashable, Sendable {
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {
         self.source = source
         for text in columns {
-            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init)
             let option = "--map \(text)"
-            guard let field = CSVField(rawValue: CSVField.key(parts[0])), parts.count == 2, !CSVField.key(parts[1]).isEmpty
+            guard let field = CSVField(rawValue: CSVField.key(parts[0])), parts.count == 2,
+                !CSVField.key(parts[1]).isEmpty
             else {
-                throw ValidationError(.option, option, .oneOf(CSVField.allCases.map { "\($0.rawValue)=COLUMN" }))
+                throw ValidationError(
+                    .option, option, .oneOf(CSVField.allCases.map { "\($0.rawValue)=COLUMN" }))
             }
             guard self.columns.updateValue(parts[1], forKey: field) == nil else {
                 throw ValidationError(.option, option, .duplicate)

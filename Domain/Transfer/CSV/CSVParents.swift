@@ -11,14 +11,15 @@ struct NamedTable {
     let bytes: UnsafeBufferPointer<UInt8>
 
     /// Visits each row that can be read. The import itself reports the others.
-    func forEach(_ body: (CSVRow) -> Void) throws(PlannerError) {
+    func forEachRow(_ body: (CSVRow) -> Void) throws(PlannerError) {
         var rows = table
         var gate = EntryGate(bytes, .keepGoing)
         while let row = try rows.next(&gate) { body(CSVRow(names, row, .keepGoing)) }
     }
 }
 
-/// The identifiers of the tasks that rows of a table name as their parent. A parent may stand below its parts.
+/// The identifiers of the tasks that rows of a table name as their parent. A parent may stand below its
+/// parts.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
@@ -31,10 +32,10 @@ struct CSVParents {
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {
         var wanted: Set<String> = []
-        try rows.forEach { if let name = parent($0) { wanted.insert(name) } }
+        try rows.forEachRow { if let name = parent($0) { wanted.insert(name) } }
         guard !wanted.isEmpty else { return }
         var ids: [String: UUID] = [:]
-        try rows.forEach { row in
+        try rows.forEachRow { row in
             let (name, id) = task(row)
             if let name, wanted.contains(name), ids[name] == nil { ids[name] = id }
         }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// Reads CSV with a header of column names, in any order; only a title must be there. The own exports of TickTick and of
-/// Todoist are known by their columns.
+/// Reads CSV with a header of column names, in any order; only a title must be there. The own exports of
+/// TickTick and of Todoist are known by their columns.
 public struct CSVReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy
@@ -24,17 +24,23 @@ public struct CSVReader: TransferReader {
         var (reader, names) = try rows(of: table, lines, &loss)
         while let fields = try table.next(&gate) {
             let row = CSVRow(names, fields, policy)
-            if let done = reader.complete(before: row) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
+            if let done = reader.complete(before: row) {
+                _ = try gate.enter(at: done.offset) { try emit(done.todo) }
+            }
             loss.startEntry()
-            _ = try gate.enter(at: row.offset) { if let todo = try reader.read(row, &loss) { try emit(todo) } }
+            _ = try gate.enter(at: row.offset) {
+                if let todo = try reader.read(row, &loss) { try emit(todo) }
+            }
         }
-        if let done = reader.complete(before: nil) { _ = try gate.enter(at: done.offset) { try emit(done.todo) } }
+        if let done = reader.complete(before: nil) {
+            _ = try gate.enter(at: done.offset) { try emit(done.todo) }
+        }
         try gate.finish(&loss)
         return loss
     }
 
-    /// The reader of a table's rows, and the names that it knows the columns by. What the person said of the columns comes
-    /// before what the table looks like.
+    /// The reader of a table's rows, and the names that it knows the columns by. What the person said of the
+    /// columns comes before what the table looks like.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {
@@ -52,7 +58,8 @@ public struct CSVReader: TransferReader {
             guard columns[.title] != nil else {
                 let names = table.names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
                 throw lines.problem(
-                    .expected("a header with a column 'title' (or --map title=COLUMN); it has \(names)"), at: table.offset)
+                    .expected("a header with a column 'title' (or --map title=COLUMN); it has \(names)"),
+                    at: table.offset)
             }
             var names = table.keys.map { _ in "" }
             for (field, place) in columns { names[place] = field.rawValue }
@@ -77,7 +84,8 @@ public struct CSVReader: TransferReader {
             guard let place = table.keys.firstIndex(of: CSVField.key(column)) else {
                 throw .invalid(
                     ValidationError(
-                        .option, "--map \(field.rawValue)=\(column)", .column(table.names.filter { !$0.isEmpty })))
+                        .option, "--map \(field.rawValue)=\(column)",
+                        .column(table.names.filter { !$0.isEmpty })))
             }
             places[field] = place
         }

@@ -13,7 +13,8 @@ struct CSVRow {
     init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
         self.policy = policy
         fields = Dictionary(
-            zip(names, zip(row.fields, row.offsets).map { ($0, $1) }), uniquingKeysWith: { first, _ in first })
+            zip(names, zip(row.fields, row.offsets).map { ($0, $1) }), uniquingKeysWith: { first, _ in first }
+        )
         offset = row.offset
     }
 
@@ -24,14 +25,17 @@ struct CSVRow {
     func word(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
         // Most have none, and a file has many.
-        if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7F).contains(first), (0x21...0x7F).contains(last) {
+        if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7F).contains(first),
+            (0x21...0x7F).contains(last)
+        {
             return text
         }
         let word = text.trimmingCharacters(in: .whitespaces)
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column. A row is read without a value that breaks a rule, if the policy keeps going.
+    /// Reads the value of a column. A row is read without a value that breaks a rule, if the policy keeps
+    /// going.
     /// - Parameters:
     ///   - field: the todo's field that the value is for, if an update compares one.
     ///   - problem: the field and the rule to name where `read` returns `nil`.

@@ -58,8 +58,9 @@ struct CSVScanner {
 
     /// Reads the next row; `nil` at the end.
     ///
-    /// The scanner skips the whole of a row that is too large or has an unreadable field, because it knows the row's end. A
-    /// quoting error hides the row's end. The scanner then goes on after the line where the field begins.
+    /// The scanner skips the whole of a row that is too large or has an unreadable field, because it knows
+    /// the row's end. A quoting error hides the row's end. The scanner then goes on after the line where the
+    /// field begins.
     /// - Throws: ``EntryProblem`` with the place of what cannot be read.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
@@ -80,7 +81,9 @@ struct CSVScanner {
                 problem = EntryProblem(.tooLarge(.entry(bytes: JSONScanner.maximumEntry)), at: start)
             } else {
                 offsets.append(place)
-                do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch { problem = error }
+                do throws(EntryProblem) { fields.append(try Self.text(of: content, at: place)) } catch {
+                    problem = error
+                }
             }
         } while takeSeparator()
         takeLineEnd()
@@ -111,7 +114,8 @@ struct CSVScanner {
         }
         guard position >= bytes.count || isEnd(bytes[position]) else {
             let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
-            throw EntryProblem(.expected("\(name) or the end of the line after a closing quote"), at: position)
+            throw EntryProblem(
+                .expected("\(name) or the end of the line after a closing quote"), at: position)
         }
         return content
     }
@@ -122,7 +126,9 @@ struct CSVScanner {
         guard content.count <= TextLines.maximumLength else {
             throw EntryProblem(.tooLarge(.field(bytes: TextLines.maximumLength)), at: place)
         }
-        guard let text = String(validating: content, as: UTF8.self) else { throw EntryProblem(.notUTF8, at: place) }
+        guard let text = String(validating: content, as: UTF8.self) else {
+            throw EntryProblem(.notUTF8, at: place)
+        }
         return text
     }
 
@@ -143,10 +149,15 @@ struct CSVScanner {
 
     /// Where the line after that of an offset starts, in bytes. Lines end in LF, CR LF or CR.
     private static func nextLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        guard let end = bytes[start...].firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+        guard
+            let end = bytes[start...].firstIndex(where: {
+                $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
+            })
+        else {
             return bytes.count
         }
-        let isPair = bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
+        let isPair =
+            bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
         return end + (isPair ? 2 : 1)
     }
 }

@@ -31,7 +31,9 @@ struct CSVTable {
         keys = names.map(CSVField.key)
         let isTickTick = Self.tickTick.isSubset(of: keys)
         origin = isTickTick ? .tickTick : Self.todoist.isSubset(of: keys) ? .todoist : .anywhere
-        if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: { $0.value.count > 1 && !$0.key.isEmpty })?.key {
+        if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: {
+            $0.value.count > 1 && !$0.key.isEmpty
+        })?.key {
             throw lines.problem(.expected("each column once, not two of '\(twice)'"), at: offset)
         }
     }
@@ -44,14 +46,18 @@ struct CSVTable {
         guard isPreamble(header.fields) else { return header }
         // A backup of TickTick says first when it was made and what its numbers mean.
         var count = 0
-        while !tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16, let row = try scanner.next() {
+        while !tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16,
+            let row = try scanner.next()
+        {
             header = row
             count += 1
         }
         return header
     }
 
-    private static func isPreamble(_ fields: [String]) -> Bool { fields.count == 1 && fields[0].hasPrefix("Date: ") }
+    private static func isPreamble(_ fields: [String]) -> Bool {
+        fields.count == 1 && fields[0].hasPrefix("Date: ")
+    }
 
     /// The next row that is not empty and has as many fields as the header; `nil` at the end.
     /// - Parameter gate: notes rows with more or fewer fields, as their values cannot be assigned to columns.

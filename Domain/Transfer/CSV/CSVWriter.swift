@@ -6,24 +6,31 @@ public import TodosDomain
 public struct CSVWriter: TransferWriter {
     public init() {}
 
-    public mutating func header() -> String { CSVField.allCases.map(\.rawValue).joined(separator: ",") + "\r\n" }
+    public mutating func header() -> String {
+        CSVField.allCases.map(\.rawValue).joined(separator: ",") + "\r\n"
+    }
 
     public mutating func footer() -> String { "" }
 
     public mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String {
         loss.noteForeign(of: todo, in: .csv)
         let fields = [
-            todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "", "\(todo.priority)",
+            todo.id.uuidString.lowercased(), todo.title.description, todo.note, todo.due?.description ?? "",
+            "\(todo.priority)",
             "\(todo.side)", String(todo.difficulty.level), String(todo.estimate.minutes),
             todo.tags.map(\.description).joined(separator: " "), todo.parent?.uuidString.lowercased() ?? "",
-            todo.completedAt?.description ?? "", todo.recurrence?.description ?? "", todo.createdAt.description,
+            todo.completedAt?.description ?? "", todo.recurrence?.description ?? "",
+            todo.createdAt.description,
             todo.lastEdit.description,
         ]
         return fields.map(Self.quoted).joined(separator: ",") + "\r\n"
     }
 
     private static func quoted(_ field: String) -> String {
-        guard field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D })
+        guard
+            field.utf8.contains(where: {
+                $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+            })
         else {
             return field
         }

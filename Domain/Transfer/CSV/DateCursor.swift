@@ -12,8 +12,12 @@ struct DateCursor {
     /// Reads a number of so many digits, as many as there are.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
-        while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) { end += 1 }
-        guard end - position >= width.lowerBound, let value = digits(bytes[position..<end]) else { return nil }
+        while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {
+            end += 1
+        }
+        guard end - position >= width.lowerBound, let value = digits(bytes[position..<end]) else {
+            return nil
+        }
         position = end
         return value
     }
@@ -22,7 +26,8 @@ struct DateCursor {
     mutating func take(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard wanted.count <= bytes.count - position else { return false }
-        for (index, byte) in wanted.enumerated() where Self.lowered(bytes[position + index]) != Self.lowered(byte) {
+        for (index, byte) in wanted.enumerated()
+        where Self.lowered(bytes[position + index]) != Self.lowered(byte) {
             return false
         }
         position += wanted.count

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// How a file writes its dates: letters of Unicode's date patterns (UTS 35), as `dd/MM/yyyy` or `M/d/yy h:mm a`.
+/// How a file writes its dates: letters of Unicode's date patterns (UTS 35), as `dd/MM/yyyy` or
+/// `M/d/yy h:mm a`.
 public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     private enum Part: Hashable {
         case field(Character, width: Int)
@@ -11,8 +12,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     public let description: String
     private let parts: [Part]
 
-    /// - Throws: ``ValidationError`` for field `option` where it has another letter, names something twice, or lacks a part
-    ///   of the day.
+    /// - Throws: ``ValidationError`` for field `option` where it has another letter, names something twice,
+    ///   or lacks a part of the day.
     public init(_ text: String) throws(ValidationError) {
         description = text
         guard let parts = Self.parts(of: text), Self.isWhole(parts) else {
@@ -38,7 +39,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
                 if rest.first == "'" { literal(rest.removeFirst()) } else { isQuoted.toggle() }
             } else if !isQuoted, character.isASCII, character.isLetter {
                 let width = 1 + rest.prefix { $0 == character }.count
-                guard let most = ["y": 4, "M": 4, "d": 2, "H": 2, "h": 2, "m": 2, "s": 2, "a": 1][character], width <= most
+                guard let most = ["y": 4, "M": 4, "d": 2, "H": 2, "h": 2, "m": 2, "s": 2, "a": 1][character],
+                    width <= most
                 else { return nil }
                 rest = rest.dropFirst(width - 1)
                 parts.append(.field(character, width: width))
@@ -53,13 +55,16 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     private static func isWhole(_ parts: [Part]) -> Bool {
         let letters = parts.compactMap { if case .field(let letter, _) = $0 { letter } else { nil } }
         let names = Set(letters)
-        guard letters.count == names.count, names.isSuperset(of: "yMd"), !names.isSuperset(of: "Hh") else { return false }
+        guard letters.count == names.count, names.isSuperset(of: "yMd"), !names.isSuperset(of: "Hh") else {
+            return false
+        }
         if names.contains("a") != names.contains("h") { return false }
         let hasHour = names.contains("H") || names.contains("h")
         return hasHour == names.contains("m") && (hasHour || !names.contains("s"))
     }
 
-    /// Reads a text as it says, to its end; `nil` where the text is another, or names no day or time that there is.
+    /// Reads a text as it says, to its end; `nil` where the text is another, or names no day or time that
+    /// there is.
     func read(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         var values: [Character: Int] = [:]
@@ -67,7 +72,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
             switch part {
             case .literal(let text): guard cursor.take(text) else { return nil }
             case .field(let letter, let width):
-                guard let value = Self.value(of: letter, width, isTight: isField(at: index + 1), &cursor) else { return nil }
+                guard let value = Self.value(of: letter, width, isTight: isField(at: index + 1), &cursor)
+                else { return nil }
                 values[letter] = value
             }
         }
@@ -85,7 +91,9 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Reads one field. Where digits follow at once, the width is exact; else leading zeros may be left out.
-    private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor) -> Int? {
+    private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
+        -> Int?
+    {
         switch (letter, width) {
         case ("y", 2): return cursor.number(2...2).map { 2000 + $0 }
         case ("y", 1): return cursor.number(4...4)
@@ -98,7 +106,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
 
     /// Long names first, so that the short ones do not stop within them.
     private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
+        "Dec",
     ]
 }

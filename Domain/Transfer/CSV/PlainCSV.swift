@@ -8,7 +8,8 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether each column has the name that an export of Haru's gives it. Such an export has spaces between tags.
+    /// Whether each column has the name that an export of Haru's gives it. Such an export has spaces between
+    /// tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
@@ -30,8 +31,8 @@ struct PlainCSV: CSVRowReader {
 
     /// The identifier of a row's todo.
     ///
-    /// Many programs number the todos of each file from 1. A short identifier therefore names a todo together with its
-    /// title, so that a todo of another file does not replace it.
+    /// Many programs number the todos of each file from 1. A short identifier therefore names a todo together
+    /// with its title, so that a todo of another file does not replace it.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }
@@ -41,14 +42,15 @@ struct PlainCSV: CSVRowReader {
     /// Whether an identifier is long enough to be the only one of all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// Returns the identifier of the parent, or `nil` if no row of the file has that name. A UUID stands for itself, as the
-    /// library may have its todo.
+    /// Returns the identifier of the parent, or `nil` if no row of the file has that name. A UUID stands for
+    /// itself, as the library may have its todo.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
         if let id = UUID(uuidString: name) { return id }
         if let parents { return parents[name] }
         var identity = Self.newIdentity
         let parents = try CSVParents(
-            of: rows, parent: { row in row.word("parent").flatMap { UUID(uuidString: $0) == nil ? $0 : nil } },
+            of: rows,
+            parent: { row in row.word("parent").flatMap { UUID(uuidString: $0) == nil ? $0 : nil } },
             task: { row in (row.word("id"), Self.id(of: row, &identity)) })
         self.parents = parents
         return parents[name]
@@ -63,14 +65,17 @@ struct PlainCSV: CSVRowReader {
         let created = try instant("created", row, &loss)
         var todo = Todo(
             id: id, title: text.title, raw: title,
-            note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"), due: try due(row, &loss),
+            note: [text.overflow, row.text("note")].compactMap { $0 }.joined(separator: "\n"),
+            due: try due(row, &loss),
             priority: try row.value("priority", of: .priority, (.priority, .oneOf(Self.priorities)), &loss) {
                 Self.priority($0.lowercased())
             } ?? .none,
             side: try row.value("side", of: .side, (.side, .oneOf(["life", "work"])), &loss) {
                 Self.sides[$0.lowercased()]
             } ?? .work,
-            difficulty: try row.value("difficulty", of: .difficulty, (.difficulty, .range(min: 1, max: 5)), &loss) {
+            difficulty: try row.value(
+                "difficulty", of: .difficulty, (.difficulty, .range(min: 1, max: 5)), &loss
+            ) {
                 try Int($0).map { try Difficulty($0) }
             } ?? .normal,
             estimate: try row.value("estimate", of: .estimate, (.estimate, .duration), &loss) {
@@ -111,7 +116,8 @@ struct PlainCSV: CSVRowReader {
                 let plain = name.trimmingCharacters(in: .whitespaces)
                 if plain.isEmpty { return nil }
                 let tag = plain.first == "#" ? String(plain.dropFirst()) : plain
-                return areWords ? try ImportedText.tag(tag, policy, &loss) : try ImportedText.category(tag, policy, &loss)
+                return areWords
+                    ? try ImportedText.tag(tag, policy, &loss) : try ImportedText.category(tag, policy, &loss)
             }
         }
     }
@@ -121,7 +127,8 @@ struct PlainCSV: CSVRowReader {
         if let word = row.word("recurrence"), Self.never.contains(word.lowercased()) { return nil }
         // Without its due day, which may be a value that cannot be read, nothing can repeat.
         if loss.unread.contains(.recurrence) { return nil }
-        return try row.value("recurrence", of: .recurrence, (.recurrence, .recurrenceWithoutDue), &loss) { text in
+        return try row.value("recurrence", of: .recurrence, (.recurrence, .recurrenceWithoutDue), &loss) {
+            text in
             if let whole = Recurrence(text) { return whole }
             let (rule, mode) = try RecurrenceGrammar.parse(text, today: now.day)
             guard let day = todo.due?.day else { return nil }
@@ -148,7 +155,8 @@ struct PlainCSV: CSVRowReader {
     }
 
     /// When a todo was done: a date, or a word that says that it was.
-    private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp? {
+    private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp?
+    {
         guard let word = row.word("completed") else { return nil }
         if Self.open.contains(word.lowercased()) { return nil }
         if Self.done.contains(word.lowercased()) { return otherwise }
@@ -183,10 +191,11 @@ struct PlainCSV: CSVRowReader {
     private static let sides: [String: Side] = ["work": .work, "life": .life, "일": .work, "생활": .life]
     private static let never: Set<String> = ["no", "none", "never", "false", "0", "없음", "안 함", "아니요"]
     private static let open: Set<String> = [
-        "no", "n", "false", "0", "open", "todo", "to do", "to-do", "pending", "in progress", "not started", "active", "아니요",
-        "미완료", "진행 중", "진행중", "할 일", "대기",
+        "no", "n", "false", "0", "open", "todo", "to do", "to-do", "pending", "in progress", "not started",
+        "active", "아니요", "미완료", "진행 중", "진행중", "할 일", "대기",
     ]
     private static let done: Set<String> = [
-        "yes", "y", "true", "1", "x", "done", "complete", "completed", "closed", "finished", "예", "네", "완료", "완료됨",
+        "yes", "y", "true", "1", "x", "done", "complete", "completed", "closed", "finished", "예", "네", "완료",
+        "완료됨",
     ]
 }

@@ -2,11 +2,13 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The rows of a backup of TickTick's: dates in UTC beside their zone, numbers for states, a parent by its `taskId`.
+/// The rows of a backup of TickTick's: dates in UTC beside their zone, numbers for states, a parent by its
+/// `taskId`.
 struct TickTickCSV: CSVRowReader {
     static let columns: Set<String> = [
-        "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder", "repeat",
-        "priority", "status", "created time", "completed time", "timezone", "is all day", "column name", "taskid", "parentid",
+        "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder",
+        "repeat", "priority", "status", "created time", "completed time", "timezone", "is all day",
+        "column name", "taskid", "parentid",
     ]
 
     private let now: Moment
@@ -22,7 +24,8 @@ struct TickTickCSV: CSVRowReader {
         self.now = now
         self.policy = policy
         let hasParents = rows.names.contains("parentid") && rows.names.contains("taskid")
-        missing = ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(hasParents ? [] : [.parent])
+        missing = ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(
+            hasParents ? [] : [.parent])
         var identity = Self.newIdentity
         parents =
             hasParents
@@ -43,7 +46,10 @@ struct TickTickCSV: CSVRowReader {
 
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo? {
         let id = Self.id(of: row, &identity)
-        let status = try row.value("status", of: .completed, (.format, .oneOf(["0", "1", "2", "-1"])), &loss) { Int($0) } ?? 0
+        let status =
+            try row.value("status", of: .completed, (.format, .oneOf(["0", "1", "2", "-1"])), &loss) {
+                Int($0)
+            } ?? 0
         guard status >= 0 else {
             loss.note(.skipped(.abandonedTask))
             return nil
@@ -56,11 +62,16 @@ struct TickTickCSV: CSVRowReader {
         var notes = [text.overflow, row.text("content").map(Self.lines)].compactMap { $0 }
         var todo = Todo(
             id: id, title: text.title, raw: title, due: due,
-            priority: try row.value("priority", of: .priority, (.priority, .oneOf(["0", "1", "3", "5"])), &loss) {
+            priority: try row.value(
+                "priority", of: .priority, (.priority, .oneOf(["0", "1", "3", "5"])), &loss
+            ) {
                 Self.priorities[$0]
             } ?? .none,
-            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] }, createdAt: created)
-        if status > 0 { todo.completedAt = try date("completed time", row, &loss)?.timestamp(now.zone) ?? created }
+            tags: try tags(row, &loss), parent: row.word("parentid").flatMap { parents?[$0] },
+            createdAt: created)
+        if status > 0 {
+            todo.completedAt = try date("completed time", row, &loss)?.timestamp(now.zone) ?? created
+        }
         if let rule = row.word("repeat"), status == 0 {
             if let recurrence = Self.recurrence(rule, of: todo) {
                 todo.recurrence = recurrence
@@ -117,7 +128,8 @@ struct TickTickCSV: CSVRowReader {
             }
         }
         if let list = row.word("list name"), list != "Inbox" {
-            names += [try row.locating("list name") { try ImportedText.category(list, policy, &loss) }].compactMap { $0 }
+            names += [try row.locating("list name") { try ImportedText.category(list, policy, &loss) }]
+                .compactMap { $0 }
         }
         return names
     }

@@ -2,11 +2,12 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The rows of a project of Todoist's: tasks, by their indentation parts of those above, and comments on the task above.
+/// The rows of a project of Todoist's: tasks, by their indentation parts of those above, and comments on the
+/// task above.
 struct TodoistCSV: CSVRowReader {
     static let columns: Set<String> = [
-        "type", "content", "description", "priority", "indent", "date", "date lang", "timezone", "duration", "duration unit",
-        "deadline", "deadline lang",
+        "type", "content", "description", "priority", "indent", "date", "date lang", "timezone", "duration",
+        "duration unit", "deadline", "deadline lang",
     ]
 
     private let now: Moment
@@ -16,7 +17,8 @@ struct TodoistCSV: CSVRowReader {
     private var section = ""
     /// The task that later rows may still comment on.
     private var open: Entry?
-    /// What the next task may be a part of: titles and identifiers, the outermost first; of one that was left out, none.
+    /// What the next task may be a part of: titles and identifiers, the outermost first; of one that was left
+    /// out, none.
     private var path: [(title: String, id: UUID?)] = []
 
     /// - Parameter source: the file's name, such as `Home [2203306141].csv`.
@@ -26,8 +28,8 @@ struct TodoistCSV: CSVRowReader {
         self.source = Self.project(source)
     }
 
-    /// What a file's name calls the project: the number, which stays the same for good, or the name without the count that
-    /// browsers add to a second download, such as `Home (1).csv`.
+    /// What a file's name calls the project: the number, which stays the same for good, or the name without
+    /// the count that browsers add to a second download, such as `Home (1).csv`.
     private static func project(_ file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
@@ -56,14 +58,18 @@ struct TodoistCSV: CSVRowReader {
         case "meta":
             loss.note(.skipped(.row, "meta"))
         case let type:
-            try row.locating("type") { throw ValidationError(.format, type, .oneOf(["task", "section", "note"])) }
+            try row.locating("type") {
+                throw ValidationError(.format, type, .oneOf(["task", "section", "note"]))
+            }
         }
         return nil
     }
 
     private static func type(_ row: CSVRow) -> String { row.word("type")?.lowercased() ?? "" }
 
-    private mutating func task(_ row: CSVRow, _ content: String, _ loss: inout LossReport) throws -> ImportedTodo {
+    private mutating func task(_ row: CSVRow, _ content: String, _ loss: inout LossReport) throws
+        -> ImportedTodo
+    {
         let (title, labels) = Self.labels(content)
         let level =
             try row.value("indent", of: .parent, (.count, .range(min: 1, max: Self.mostLevels)), &loss) {
@@ -78,7 +84,9 @@ struct TodoistCSV: CSVRowReader {
         var missing = ImportedTodo.ownAlone.union([.side, .difficulty, .completed])
         var todo = Todo(
             id: id, title: text.title, raw: content,
-            priority: try row.value("priority", of: .priority, (.priority, .oneOf(["1", "2", "3", "4"])), &loss) {
+            priority: try row.value(
+                "priority", of: .priority, (.priority, .oneOf(["1", "2", "3", "4"])), &loss
+            ) {
                 Self.priorities[$0]
             } ?? .none,
             tags: try row.locating("content") {
@@ -91,7 +99,8 @@ struct TodoistCSV: CSVRowReader {
                 if date.hasSeconds { loss.note(.changed(.seconds)) }
                 todo.due = date.due
                 todo.recurrence = date.rule.map {
-                    Recurrence(rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
+                    Recurrence(
+                        rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
                 }
                 // What counts from today names another day tomorrow.
                 if date.isRelative { missing.formUnion([.due, .recurrence]) }

@@ -27,7 +27,8 @@ public struct HaruReader: TransferReader {
                 try gate.finish(&loss)
                 return loss
             }
-            try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
+            try JSONSequence.elements(&scanner, isArray: true, &gate) {
+                value, offset, gate throws(PlannerError) in
                 _ = try gate.enter(at: offset) { try emit(try HaruTodo(value).imported(&loss)) }
             }
             try close(&scanner, &gate)
@@ -69,7 +70,9 @@ public struct HaruReader: TransferReader {
         record takeRecord: (ImportedRecord) throws -> Void
     ) throws -> Bool {
         scanner.skipWhitespace()
-        guard scanner.take(UInt8(ascii: "{")) else { throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'")) }
+        guard scanner.take(UInt8(ascii: "{")) else {
+            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'"))
+        }
         while true {
             let (name, offset) = try self.name(&scanner)
             if name == "todos" {
@@ -78,14 +81,16 @@ public struct HaruReader: TransferReader {
             }
             if name == "records" {
                 guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
-                try JSONSequence.elements(&scanner, isArray: true, &gate) { value, offset, gate throws(PlannerError) in
+                try JSONSequence.elements(&scanner, isArray: true, &gate) {
+                    value, offset, gate throws(PlannerError) in
                     _ = try gate.enter(at: offset) { try takeRecord(try HaruRecord.record(value)) }
                 }
                 scanner.skipWhitespace()
                 if scanner.take(UInt8(ascii: ",")) { continue }
                 // What follows cannot be read, but the records before it can.
                 try gate.refuse(
-                    at: scanner.position, scanner.isAtEnd ? .truncated : .expected("',' and the member 'todos'"))
+                    at: scanner.position,
+                    scanner.isAtEnd ? .truncated : .expected("',' and the member 'todos'"))
                 return false
             }
             let value = try scanner.value()
@@ -96,17 +101,22 @@ public struct HaruReader: TransferReader {
                 }
             }
             scanner.skipWhitespace()
-            guard scanner.take(UInt8(ascii: ",")) else { throw scanner.problem(.expected("',' and the member 'todos'")) }
+            guard scanner.take(UInt8(ascii: ",")) else {
+                throw scanner.problem(.expected("',' and the member 'todos'"))
+            }
         }
     }
 
-    /// Reads what follows the last todo: members in another order, as other programs write them, and the end of the file.
+    /// Reads what follows the last todo: members in another order, as other programs write them, and the end
+    /// of the file.
     private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
         scanner.skipWhitespace()
         while scanner.take(UInt8(ascii: ",")) {
             do {
                 let (name, offset) = try self.name(&scanner)
-                if Self.lists.contains(name) { try gate.refuse(at: offset, .expected("'\(name)' before 'todos'")) }
+                if Self.lists.contains(name) {
+                    try gate.refuse(at: offset, .expected("'\(name)' before 'todos'"))
+                }
                 try Self.check(name, try scanner.value(), at: offset)
             } catch let problem as JSONProblem {
                 // The todos before it are read.
@@ -142,7 +152,9 @@ public struct HaruReader: TransferReader {
     /// Checks the members that say how to read the file.
     /// - Throws: a ``WrongFormat`` that refuses the file.
     private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
-        if name == "format", value.string != "haru" { throw WrongFormat(.expected("the format 'haru'"), at: offset) }
+        if name == "format", value.string != "haru" {
+            throw WrongFormat(.expected("the format 'haru'"), at: offset)
+        }
         if name == "version", (value.integer ?? .max) > HaruFormat.version {
             throw WrongFormat(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
         }

@@ -6,9 +6,11 @@ import TodosDomain
 import UtilJSON
 
 extension RecordCatalogue {
-    /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of their own. Types
-    /// without a lifecycle, such as conflicts, and memberships are excluded.
-    var exported: [RecordType] { types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag } }
+    /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of
+    /// their own. Types without a lifecycle, such as conflicts, and memberships are excluded.
+    var exported: [RecordType] {
+        types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag }
+    }
 }
 
 /// An imported record that is neither a todo nor a tag.
@@ -24,15 +26,18 @@ public struct ImportedRecord: Sendable {
     let unknownMembers: [String]
 }
 
-/// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version knows.
+/// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version
+/// knows.
 ///
 /// A field is missing in a file only if the version that wrote the file did not know the field.
 enum HaruRecord {
     /// Returns the text of a record.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
         let frame = JSONValue.object([
-            .init("type", .string(type.name)), .init("id", .string(record.id.parts[0].uuidString.lowercased())),
-            .init("createdAt", .string(record.createdAt.description)), .init("lastEdit", .string(record.lastEdit.description)),
+            .init("type", .string(type.name)),
+            .init("id", .string(record.id.parts[0].uuidString.lowercased())),
+            .init("createdAt", .string(record.createdAt.description)),
+            .init("lastEdit", .string(record.lastEdit.description)),
         ])
         let fields = zip(type.fields, record.values).map { "\(JSONValue.quoted($0.name)):\($1.jsonText)" }
         return "\(frame.text.dropLast()),\"fields\":{\(fields.joined(separator: ","))}}"
@@ -42,14 +47,18 @@ enum HaruRecord {
     /// - Throws: ``EntryProblem`` for a member that is missing or not valid.
     static func record(_ value: JSONValue) throws(EntryProblem) -> ImportedRecord {
         guard let type = value["type"]?.string else { throw EntryProblem(.expected("a 'type'")) }
-        guard let id = value["id"]?.string.flatMap(UUID.init(uuidString:)) else { throw EntryProblem(.expected("a valid 'id'")) }
+        guard let id = value["id"]?.string.flatMap(UUID.init(uuidString:)) else {
+            throw EntryProblem(.expected("a valid 'id'"))
+        }
         guard let created = value["createdAt"]?.string.flatMap(Timestamp.init(rfc3339:)) else {
             throw EntryProblem(.expected("a valid 'createdAt'"))
         }
         guard let edited = value["lastEdit"]?.string.flatMap(Timestamp.init(rfc3339:)) else {
             throw EntryProblem(.expected("a valid 'lastEdit'"))
         }
-        guard let fields = value["fields"]?.object else { throw EntryProblem(.expected("'fields' as an object")) }
+        guard let fields = value["fields"]?.object else {
+            throw EntryProblem(.expected("'fields' as an object"))
+        }
         return ImportedRecord(
             type: type, id: id, createdAt: created, lastEdit: edited, fields: fields,
             unknownMembers: (value.object ?? []).map(\.name).filter { !members.contains($0) })

@@ -18,13 +18,16 @@ struct HaruTodo {
         let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
         let todo = Todo(
             id: id, title: try TodoTitle(title), raw: try text("raw") ?? title, note: try text("note") ?? "",
-            due: try parsed("due", Due.init).map(Due.checked), priority: try parsed("priority") { priorities[$0] } ?? .none,
+            due: try parsed("due", Due.init).map(Due.checked),
+            priority: try parsed("priority") { priorities[$0] } ?? .none,
             side: try parsed("side") { sides[$0] } ?? .work,
             difficulty: try number("difficulty").map { try Difficulty($0) } ?? .normal,
             estimate: try number("estimate").map { try Estimate(minutes: $0) } ?? .normal, tags: try tags(),
             parent: try parsed("parent", UUID.init(uuidString:)), completedAt: try instant("completedAt"),
             recurrence: try parsed("recurrence", Recurrence.init),
-            position: try parsed("position") { FractionalIndex.isValid($0) && $0.utf8.count <= Self.longestPosition ? $0 : nil },
+            position: try parsed("position") {
+                FractionalIndex.isValid($0) && $0.utf8.count <= Self.longestPosition ? $0 : nil
+            },
             foreign: try foreign(),
             createdAt: created, lastEdit: edited)
         for strange in value.object ?? [] where !Self.members.contains(strange.name) {
@@ -37,7 +40,9 @@ struct HaruTodo {
 
     private func tags() throws -> [TagName] {
         try (member("tags", "a list", \.array) ?? []).map { tag in
-            guard let name = tag.string else { throw fail("'tags' as a list of texts, not \(tag.text.prefix(40))") }
+            guard let name = tag.string else {
+                throw fail("'tags' as a list of texts, not \(tag.text.prefix(40))")
+            }
             return try TagName(name)
         }
     }
@@ -65,9 +70,12 @@ struct HaruTodo {
         return result
     }
 
-    private func member<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws -> Value? {
+    private func member<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws -> Value?
+    {
         guard let member = value[name], member != .null else { return nil }
-        guard let result = read(member) else { throw fail("'\(name)' as \(kind), not \(member.text.prefix(40))") }
+        guard let result = read(member) else {
+            throw fail("'\(name)' as \(kind), not \(member.text.prefix(40))")
+        }
         return result
     }
 
@@ -76,7 +84,7 @@ struct HaruTodo {
     /// There must be room to go on from one.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
-        "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent", "completedAt",
-        "recurrence", "position", "foreign", "createdAt", "lastEdit",
+        "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",
+        "completedAt", "recurrence", "position", "foreign", "createdAt", "lastEdit",
     ]
 }

@@ -1,5 +1,5 @@
-import Foundation
 import DomainPrimitives
+import Foundation
 public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
@@ -22,7 +22,8 @@ public struct HaruWriter: TransferWriter {
                 .init("lastEdit", .string(tag.lastEdit.description)),
             ])
         }
-        return "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text)"
+        return
+            "{\"format\":\"haru\",\"version\":\(HaruFormat.version),\"tags\":\(JSONValue.array(described).text)"
     }
 
     public mutating func footer() -> String { (open == .todos ? "" : start(.todos)) + "\n]}\n" }
@@ -46,8 +47,10 @@ public struct HaruWriter: TransferWriter {
 
     private func members(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = [
-            .init("id", .string(todo.id.uuidString.lowercased())), .init("title", .string(todo.title.description)),
-            .init("createdAt", .string(todo.createdAt.description)), .init("lastEdit", .string(todo.lastEdit.description)),
+            .init("id", .string(todo.id.uuidString.lowercased())),
+            .init("title", .string(todo.title.description)),
+            .init("createdAt", .string(todo.createdAt.description)),
+            .init("lastEdit", .string(todo.lastEdit.description)),
         ]
         func add(_ name: String, _ text: String?) {
             if let text, !text.isEmpty { members.append(.init(name, .string(text))) }
@@ -57,14 +60,22 @@ public struct HaruWriter: TransferWriter {
         add("due", todo.due?.description)
         if todo.priority != .none { add("priority", "\(todo.priority)") }
         if todo.side != .work { add("side", "\(todo.side)") }
-        if todo.difficulty != .normal { members.append(.init("difficulty", .number(String(todo.difficulty.level)))) }
-        if todo.estimate != .normal { members.append(.init("estimate", .number(String(todo.estimate.minutes)))) }
-        if !todo.tags.isEmpty { members.append(.init("tags", .array(todo.tags.map { .string($0.description) }))) }
+        if todo.difficulty != .normal {
+            members.append(.init("difficulty", .number(String(todo.difficulty.level))))
+        }
+        if todo.estimate != .normal {
+            members.append(.init("estimate", .number(String(todo.estimate.minutes))))
+        }
+        if !todo.tags.isEmpty {
+            members.append(.init("tags", .array(todo.tags.map { .string($0.description) })))
+        }
         add("parent", todo.parent?.uuidString.lowercased())
         add("completedAt", todo.completedAt?.description)
         add("recurrence", todo.recurrence?.description)
         add("position", todo.position)
-        let foreign = todo.foreign.properties.map { JSONValue.array([.string($0.format), .string($0.name), .string($0.value)]) }
+        let foreign = todo.foreign.properties.map {
+            JSONValue.array([.string($0.format), .string($0.name), .string($0.value)])
+        }
         if !foreign.isEmpty { members.append(.init("foreign", .array(foreign))) }
         return members
     }

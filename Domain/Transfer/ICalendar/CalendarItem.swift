@@ -31,7 +31,8 @@ public struct CalendarFileSummary: Hashable, Sendable {
     public private(set) var uids: Set<String> = []
     /// The lines of the calendar's own properties, such as its name.
     private(set) var properties: [String] = []
-    /// Whether the file holds something that an export would lose, besides VTODOs and time zones, or a line that cannot be read.
+    /// Whether the file holds something that an export would lose, besides VTODOs and time zones, or a line
+    /// that cannot be read.
     public private(set) var holdsMore = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -44,7 +45,11 @@ public struct CalendarFileSummary: Hashable, Sendable {
                 case .skipped: holdsMore = true
                 case .todo(let content):
                     // An alarm inside may have a UID, too.
-                    if let uid = ICalendarTodo(content, .keepGoing).uid { uids.insert(uid) } else { holdsMore = true }
+                    if let uid = ICalendarTodo(content, .keepGoing).uid {
+                        uids.insert(uid)
+                    } else {
+                        holdsMore = true
+                    }
                 }
             }
         } catch {

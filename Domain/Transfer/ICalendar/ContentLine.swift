@@ -46,7 +46,8 @@ struct ContentLine {
     /// - Returns: `nil` if the line does not begin with a name.
     static func name(of line: [UInt8]) -> String? {
         let name = line.prefix(while: isOfName)
-        guard !name.isEmpty, let end = line.dropFirst(name.count).first, end == UInt8(ascii: ":") || end == UInt8(ascii: ";")
+        guard !name.isEmpty, let end = line.dropFirst(name.count).first,
+            end == UInt8(ascii: ":") || end == UInt8(ascii: ";")
         else { return nil }
         return String(decoding: name, as: UTF8.self).uppercased()
     }
@@ -54,7 +55,8 @@ struct ContentLine {
     /// Whether a byte may be in a name: a letter, a digit, `-`, or `_`, which some programs write.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "-"), UInt8(ascii: "_"):
             true
         default: false

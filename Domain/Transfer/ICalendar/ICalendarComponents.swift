@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// The components of a calendar file as its lines come: which are open, and the lines of the VTODO or VTIMEZONE that is.
+/// The components of a calendar file as its lines come: which are open, and the lines of the VTODO or
+/// VTIMEZONE that is.
 struct ICalendarComponents {
     /// What a line brought to an end, or does not belong to any todo.
     enum Event {
@@ -53,7 +54,9 @@ struct ICalendarComponents {
                 return
             }
             let event = components.take(line)
-            if let problem = components.problem { try gate.refuse(at: problem.offset ?? line.offset, problem.reason) }
+            if let problem = components.problem {
+                try gate.refuse(at: problem.offset ?? line.offset, problem.reason)
+            }
             try body(event, &gate)
         }
         if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }

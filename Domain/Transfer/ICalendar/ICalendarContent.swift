@@ -7,8 +7,8 @@ struct ICalendarContent {
     var unread = ICalendarUnread()
 }
 
-/// The fields that the unreadable lines of a VTODO may have been for. An update leaves these fields as they are in the
-/// library.
+/// The fields that the unreadable lines of a VTODO may have been for. An update leaves these fields as they
+/// are in the library.
 struct ICalendarUnread {
     private var fields: Set<TodoField> = []
     /// Whether a property name is unreadable, too.
@@ -49,11 +49,14 @@ struct ICalendarUnread {
 
     /// The field that a property is for.
     private static let owner: [String: TodoField] = [
-        "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority, "RELATED-TO": .parent,
+        "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority,
+        "RELATED-TO": .parent,
         "STATUS": .completed, "COMPLETED": .completed, "PERCENT-COMPLETE": .completed,
         "DUE": .due, "DTSTART": .due, "DURATION": .due,
         "RRULE": .recurrence, "EXDATE": .recurrence, "RDATE": .recurrence, "RECURRENCE-ID": .recurrence,
         "X-HARU-MODE": .recurrence, ICalendarTodo.exactRecurrence: .recurrence,
     ]
-    private static let ofNoField: Set<String> = ["UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "X-HARU-LAST-EDIT"]
+    private static let ofNoField: Set<String> = [
+        "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "X-HARU-LAST-EDIT",
+    ]
 }

@@ -2,7 +2,8 @@ import DomainPrimitives
 
 /// Durations of RFC 5545 §3.3.6.
 enum ICalendarDuration {
-    /// The minutes of a duration as `P1DT2H30M` or `P2W`, each unit once; `nil` for one that is negative or malformed.
+    /// The minutes of a duration as `P1DT2H30M` or `P2W`, each unit once; `nil` for one that is negative or
+    /// malformed.
     static func minutes(_ duration: String) -> Int? {
         var text = duration.uppercased()[...]
         if text.hasPrefix("+") { text = text.dropFirst() }
@@ -17,10 +18,13 @@ enum ICalendarDuration {
                 continue
             }
             let number = text.prefix { $0.isASCII && $0.isNumber }
-            guard number.count <= 6, let value = digits(number.utf8), let unit = text.dropFirst(number.count).first else {
+            guard number.count <= 6, let value = digits(number.utf8),
+                let unit = text.dropFirst(number.count).first
+            else {
                 return nil
             }
-            let units: [Character: Int] = isTime ? ["H": 3600, "M": 60, "S": 1] : ["W": 604_800, "D": 86_400]
+            let units: [Character: Int] =
+                isTime ? ["H": 3600, "M": 60, "S": 1] : ["W": 604_800, "D": 86_400]
             guard let length = units[unit], length < smallest else { return nil }
             smallest = length
             seconds += value * length

@@ -88,7 +88,8 @@ struct ICalendarExceptions {
             let first = text.split(separator: "/").first ?? text
             let found = ICalendarRule.day(line, String(first), start, zones)
             guard line.name == "RDATE" else {
-                return Value(text: String(text), day: found?.isOnTime == true ? found?.day : nil, hasOtherTime: false)
+                return Value(
+                    text: String(text), day: found?.isOnTime == true ? found?.day : nil, hasOtherTime: false)
             }
             let hasOtherTime = found.map { !$0.isOnTime || first != text } ?? false
             return Value(text: String(text), day: found?.day, hasOtherTime: hasOtherTime)

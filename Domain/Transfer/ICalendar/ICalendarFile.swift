@@ -56,11 +56,15 @@ struct ICalendarFile {
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
     /// Whether the file contains RECURRENCE-ID. A VTODO may then depend on other VTODOs of the file.
-    static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil }
+    static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil
+    }
 
     /// Whether a time zone is defined after a VTODO that may need it.
     static func hasLateZones(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let zone = bytes.lastIndex(ofWord: "BEGIN:VTIMEZONE"), let todo = bytes.firstIndex(ofWord: "BEGIN:VTODO") else {
+        guard let zone = bytes.lastIndex(ofWord: "BEGIN:VTIMEZONE"),
+            let todo = bytes.firstIndex(ofWord: "BEGIN:VTODO")
+        else {
             return false
         }
         return zone > todo
@@ -75,7 +79,8 @@ struct ICalendarFile {
 
     /// Learns a VTODO with the rule of a series, or an override, in the second pass.
     ///
-    /// The first pass found the UIDs with overrides. The second pass learns no other rules: a file may have a million.
+    /// The first pass found the UIDs with overrides. The second pass learns no other rules: a file may have a
+    /// million.
     mutating func learn(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
@@ -94,7 +99,8 @@ struct ICalendarFile {
             let due = (try? todo.dueTime(in: self)) ?? start
             let continues = !todo.isClosed && todo.value(ICalendarTodo.version) == nil
             series[uid] = Series(
-                master: Master(recurrence: recurrence, rule: rule, start: start, due: due, continues: continues))
+                master: Master(
+                    recurrence: recurrence, rule: rule, start: start, due: due, continues: continues))
         }
     }
 
@@ -102,18 +108,23 @@ struct ICalendarFile {
     mutating func finishLearning() {
         // The first override of a day counts, so the first one comes last here.
         for override in early.reversed() {
-            guard let start = series[override.uid]?.master.start, let line = ContentLine(override.line) else { continue }
+            guard let start = series[override.uid]?.master.start, let line = ContentLine(override.line) else {
+                continue
+            }
             series[override.uid]?.count += 1
             guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { continue }
             series[override.uid]?.closed[day] = override.isClosed
         }
         (early, overridden) = ([], [])
         series = series.mapValues { series in
-            let isLarge = series.master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.count, 1)
+            let isLarge =
+                series.master.rule.exceptions.size > ICalendarExceptions.mostKept / max(series.count, 1)
             guard isLarge else { return series }
             var series = series
             let master = series.master
-            if master.continues, master.recurrence.daysWithStart(from: .first).contains(where: { series.closed[$0] == nil }) {
+            if master.continues,
+                master.recurrence.daysWithStart(from: .first).contains(where: { series.closed[$0] == nil })
+            {
                 series.keeper = .none
             } else {
                 let open = series.closed.filter { !$0.value }.keys.min()
@@ -141,8 +152,8 @@ struct ICalendarFile {
 
     /// Whether the todo of an override keeps the exceptions of its series that no todo stores.
     ///
-    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). Only that todo keeps the exceptions
-    /// if copies of them for all overrides would be too large.
+    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). Only that todo keeps
+    /// the exceptions if copies of them for all overrides would be too large.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.keeper {
         case nil, .all?: true
@@ -155,7 +166,9 @@ struct ICalendarFile {
     /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
-        return ICalendarRule.day(line, line.value, master.start, zones).map { master.recurrence.stored(on: $0.day) }
+        return ICalendarRule.day(line, line.value, master.start, zones).map {
+            master.recurrence.stored(on: $0.day)
+        }
     }
 
     /// Returns the due date of an override without a date: the due date of its occurrence.
@@ -166,10 +179,13 @@ struct ICalendarFile {
 
     /// Returns the day that the VTODO with the rule stands for: the first day without an override.
     ///
-    /// In an own export, an open override can be the todo that continues the series. Then the VTODO with the rule is no todo.
+    /// In an own export, an open override can be the todo that continues the series. Then the VTODO with the
+    /// rule is no todo.
     /// - Parameters:
-    ///   - own: the day that Haru's export recorded; `nil` if the export recorded no day or its stamp does not match.
-    ///   - continues: whether an open override continues the series: in an own export, unless the VTODO with the rule is closed.
+    ///   - own: the day that Haru's export recorded; `nil` if the export recorded no day or its stamp does
+    ///     not match.
+    ///   - continues: whether an open override continues the series: in an own export, unless the VTODO with
+    ///     the rule is closed.
     /// - Returns: `nil` if no day is left, or if an open override continues the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
         // A second VTODO with the UID and a rule is another series: no override belongs to it.
@@ -186,8 +202,8 @@ struct ICalendarFile {
     }
 }
 
-/// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file in one case would
-/// double the memory.
+/// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file
+/// in one case would double the memory.
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofWord word: String) -> Int? {
         let word = Array(word.utf8)

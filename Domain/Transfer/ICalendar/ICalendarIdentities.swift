@@ -7,7 +7,8 @@ struct ICalendarIdentities {
     private var uids: Set<UUID> = []
     /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
-    /// An export writes a copy under a UID of its own. The VTODO in the export and the copy are the same todo.
+    /// An export writes a copy under a UID of its own. The VTODO in the export and the copy are the same
+    /// todo.
     private var copies: Set<UUID> = []
     /// Identifiers of UIDs that no todo uses. Their VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
@@ -51,8 +52,8 @@ struct ICalendarIdentities {
         (uids.contains(id) || copies.contains(id)) && !free.contains(id)
     }
 
-    /// The next identifier that follows from one. It does not count from the first each time: a file may have a million
-    /// VTODOs with one UID.
+    /// The next identifier that follows from one. It does not count from the first each time: a file may have
+    /// a million VTODOs with one UID.
     private mutating func next(after id: UUID) -> UUID {
         let number = numbers[id, default: 1]
         numbers[id] = number + 1

@@ -35,12 +35,16 @@ public struct ICalendarReader: TransferReader {
         return loss
     }
 
-    private func learnZones(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
+    private func learnZones(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
+        throws(PlannerError)
+    {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { _, _, _, _ throws(PlannerError) in }
     }
 
-    private mutating func learnSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile) throws(PlannerError) {
+    private mutating func learnSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
+        throws(PlannerError)
+    {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
         try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
             var todo = ICalendarTodo(content, policy)
@@ -71,8 +75,10 @@ public struct ICalendarReader: TransferReader {
     }
 
     private func forEachTodo(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport, _ gate: inout EntryGate,
-        _ body: (ICalendarContent, inout ICalendarFile, inout LossReport, inout EntryGate) throws(PlannerError) -> Void
+        _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport,
+        _ gate: inout EntryGate,
+        _ body: (ICalendarContent, inout ICalendarFile, inout LossReport, inout EntryGate)
+            throws(PlannerError) -> Void
     ) throws(PlannerError) {
         try ICalendarComponents.forEach(bytes, &gate) { event, gate throws(PlannerError) in
             switch event {
@@ -85,7 +91,8 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Gives a todo an unused identifier, and a series of its own. A second override of one occurrence repeats no longer.
+    /// Gives a todo an unused identifier, and a series of its own. A second override of one occurrence
+    /// repeats no longer.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)

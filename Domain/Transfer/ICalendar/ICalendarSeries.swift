@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// How an export writes the todos of one series: one VTODO has the rule, and those of other occurrences say by
-/// RECURRENCE-ID which they are (RFC 5545 §3.8.4.4).
+/// How an export writes the todos of one series: one VTODO has the rule, and those of other occurrences say
+/// by RECURRENCE-ID which they are (RFC 5545 §3.8.4.4).
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
@@ -30,7 +30,9 @@ struct ICalendarSeries {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
         let open = members.filter { !$0.todo.isClosed }
-        guard let master = open.first(where: { !$0.todo.isOverride }) ?? open.first ?? members.last else { return nil }
+        guard let master = open.first(where: { !$0.todo.isOverride }) ?? open.first ?? members.last else {
+            return nil
+        }
         let recurrence = master.recurrence
         self.master = master.todo
         hasOpenBefore = open.first.map { $0.todo.id != master.todo.id } ?? false
@@ -79,8 +81,8 @@ struct ICalendarSeries {
 }
 
 extension Recurrence {
-    /// The days from a day on, with the start: a start that the rule does not give is an occurrence all the same
-    /// (RFC 5545 §3.8.5.3).
+    /// The days from a day on, with the start: a start that the rule does not give is an occurrence all the
+    /// same (RFC 5545 §3.8.5.3).
     func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,
@@ -106,11 +108,14 @@ extension Todo {
 
     /// The STATUS that it came with, unless that was undone here.
     var keptStatus: String? {
-        hasCancelledStatus && !isCancelled && !isCancelledAsDone ? nil : foreign.value(ICalendarReader.format, "STATUS")
+        hasCancelledStatus && !isCancelled && !isCancelledAsDone
+            ? nil : foreign.value(ICalendarReader.format, "STATUS")
     }
 
     private var hasCancelledStatus: Bool {
-        guard let line = foreign.value(ICalendarReader.format, "STATUS").flatMap({ ContentLine($0) }) else { return false }
+        guard let line = foreign.value(ICalendarReader.format, "STATUS").flatMap({ ContentLine($0) }) else {
+            return false
+        }
         return line.value.uppercased() == "CANCELLED"
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// Signs an X-HARU value with the lines it belongs to. A reader ignores the value once another program changed those
-/// lines.
+/// Signs an X-HARU value with the lines it belongs to. A reader ignores the value once another program
+/// changed those lines.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
@@ -24,5 +24,6 @@ enum ICalendarStamp {
     }
 
     private static let namespace = UUID(
-        uuid: (0x2d, 0x71, 0x0b, 0x54, 0x90, 0x3c, 0x4d, 0x6e, 0xa7, 0x55, 0x1b, 0x08, 0xc4, 0xf2, 0x39, 0x7a))
+        uuid: (0x2d, 0x71, 0x0b, 0x54, 0x90, 0x3c, 0x4d, 0x6e, 0xa7, 0x55, 0x1b, 0x08, 0xc4, 0xf2, 0x39, 0x7a)
+    )
 }

@@ -15,7 +15,8 @@ struct ICalendarTime: Hashable {
     /// Seconds of a moment, 0 to 60.
     var seconds = 0
     var form: Form
-    /// The instant, where the moment names another one: the second of an hour that the end of summer time repeats.
+    /// The instant, where the moment names another one: the second of an hour that the end of summer time
+    /// repeats.
     private(set) var exact: Timestamp?
 
     /// - Parameters:
@@ -89,6 +90,7 @@ struct ICalendarTime: Hashable {
     private var value: String {
         guard let time = due.time else { return day.basicDescription }
         if form == .utc, let instant { return TaskwarriorDate.text(instant) }
-        return "\(day.basicDescription)T\(zeroPadded(time.hour, 2))\(zeroPadded(time.minute, 2))\(zeroPadded(seconds, 2))"
+        return
+            "\(day.basicDescription)T\(zeroPadded(time.hour, 2))\(zeroPadded(time.minute, 2))\(zeroPadded(seconds, 2))"
     }
 }

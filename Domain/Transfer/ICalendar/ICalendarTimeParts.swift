@@ -18,8 +18,10 @@ struct ICalendarTimeParts {
             (time, seconds, isUTC) = (nil, 0, false)
             return
         }
-        guard bytes.count == 15 || bytes.count == 16 && bytes[15] == UInt8(ascii: "Z"), bytes[8] == UInt8(ascii: "T"),
-            let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]), let second = digits(bytes[13..<15]),
+        guard bytes.count == 15 || bytes.count == 16 && bytes[15] == UInt8(ascii: "Z"),
+            bytes[8] == UInt8(ascii: "T"),
+            let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]),
+            let second = digits(bytes[13..<15]),
             second <= 60, let time = TimeOfDay(hour: hour, minute: minute)
         else { return nil }
         (self.time, seconds, isUTC) = (time, second, bytes.count == 16)

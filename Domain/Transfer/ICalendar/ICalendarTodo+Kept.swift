@@ -32,8 +32,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties that only the VTODO with the rule has, if overrides replace all its occurrences. In Haru's own
-    /// exports, one of the overrides has the same properties.
+    /// Reports the properties that only the VTODO with the rule has, if overrides replace all its
+    /// occurrences. In Haru's own exports, one of the overrides has the same properties.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -45,7 +45,9 @@ extension ICalendarTodo {
     /// The seconds of the due time that came with a todo: 0 where the due time has changed since.
     static func seconds(of todo: Todo) -> Int {
         let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
-        guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else { return 0 }
+        guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else {
+            return 0
+        }
         return Int(parts[2]) ?? 0
     }
 
@@ -86,12 +88,14 @@ extension ICalendarTodo {
             case "DTSTART":
                 guard let start = keptStart(line, todo, place, file) else { break }
                 kept.append(Self.property("DTSTART", start))
-                guard let due = place.due, let time = ContentLine(start).flatMap({ try? file.zones.time($0) }) else { break }
+                guard let due = place.due, let time = ContentLine(start).flatMap({ try? file.zones.time($0) })
+                else { break }
                 if !time.mayStart(due) { kept.append(Self.property(Self.oddStart, due.due.description)) }
             case "DURATION" where !hasDue: break
             case "RELATED-TO" where todo.parent != nil && line.text == parent?.text:
                 // An export names the parent by its identifier where the UID is that of a series.
-                let isNamed = line.parameter(Self.exactID) != nil || todo.parent?.uuidString.lowercased() == line.value
+                let isNamed =
+                    line.parameter(Self.exactID) != nil || todo.parent?.uuidString.lowercased() == line.value
                 if !isNamed { kept.append(Self.property("PARENT-UID", line.value)) }
             default:
                 kept.append(Self.property(line.name, line.text))
@@ -125,21 +129,25 @@ extension ICalendarTodo {
 
     /// The start of the todo's own day, in a zone that another program knows without this file.
     /// - Returns: `nil` for the start of a repetition that follows from its rule.
-    private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
+    private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile)
+        -> String?
+    {
         guard var start = try? file.zones.time(line, repeats: isOfSeries(file)) else { return line.text }
         start = start.moved(to: start.day.adding(days: place.days))
         if let recurrence = todo.recurrence, let due = place.due, recurrence.offset == 0 {
             let day = hasEarlierRule ? recurrence.start : recurrence.occurrence
             if due.moved(to: day) == start { return nil }
         }
-        let isKnownAsWritten = place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
+        let isKnownAsWritten =
+            place.days == 0 && (line.parameter("TZID").map { (try? ZoneName($0)) != nil } ?? true)
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
     /// The start of an override that says none, where its series starts on another day than it is due.
     private func derivedStart(_ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
-            let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence), start.mayStart(due)
+            let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
+            start.mayStart(due)
         else { return nil }
         return start.line("DTSTART")
     }
@@ -171,11 +179,12 @@ extension ICalendarTodo {
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
     /// Properties of the rule, and properties that each VTODO has for itself.
     private static let ofAnyVTODO: Set<String> = [
-        "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", "PRIORITY", "SEQUENCE",
-        "RELATED-TO",
+        "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
+        "PRIORITY", "SEQUENCE", "RELATED-TO",
     ]
     private static let understood: Set<String> = [
-        "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP", "X-HARU-MODE",
+        "UID", "SUMMARY", "DESCRIPTION", "DUE", "CATEGORIES", "CREATED", "LAST-MODIFIED", "DTSTAMP",
+        "X-HARU-MODE",
         "X-HARU-LAST-EDIT", version, earlierSeriesName, exactID, exactRecurrence, cancelledAsDone, override,
     ]
 }

@@ -64,18 +64,23 @@ extension ICalendarTodo {
         }
         let isFirst = recurrence.occurrence == recurrence.start
         return Place(
-            id: exactID ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due, recurrence: recurrence)
+            id: exactID ?? (isFirst ? recurrence.series : recurrence.occurrenceID), due: due,
+            recurrence: recurrence)
     }
 
     /// Whether it has a rule, or names an occurrence of a VTODO that has one.
-    func isOfSeries(_ file: ICalendarFile) -> Bool { repeats || recurrenceID != nil && file.series(of: uidID) != nil }
+    func isOfSeries(_ file: ICalendarFile) -> Bool {
+        repeats || recurrenceID != nil && file.series(of: uidID) != nil
+    }
 
     /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
     func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }
         // An override stays on the wall of its series.
         var time = try file.zones.time(line, repeats: isOfSeries(file))
-        guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDuration.minutes) else { return time }
+        guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDuration.minutes) else {
+            return time
+        }
         switch time.due {
         case .day(let day): time.due = .day(day.adding(days: length / 1440))
         case .moment(let day, let start, let zone):
@@ -89,7 +94,8 @@ extension ICalendarTodo {
     }
 
     private func noteUnknownZone(_ file: ICalendarFile, _ loss: inout LossReport) {
-        guard let name = (line("DUE") ?? line("DTSTART"))?.parameter("TZID"), file.zones.isUnknown(name) else { return }
+        guard let name = (line("DUE") ?? line("DTSTART"))?.parameter("TZID"), file.zones.isUnknown(name)
+        else { return }
         loss.note(.changed(.timeZone, "\(name.prefix(40))"))
     }
 }

@@ -62,22 +62,26 @@ struct ICalendarTodo {
         return value("X-HARU-LAST-EDIT") == nil || line(Self.exactRecurrence) != nil
     }
 
-    /// Whether an earlier version of Haru wrote its rule. There, DTSTART is the start of the series and DUE the todo's own
-    /// day, and each occurrence is a VTODO with the whole rule.
+    /// Whether an earlier version of Haru wrote its rule. There, DTSTART is the start of the series and DUE
+    /// the todo's own day, and each occurrence is a VTODO with the whole rule.
     var hasEarlierRule: Bool {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
     /// The series that an earlier version wrote beside the rule; the first todo of a series has none.
-    var earlierSeries: UUID? { hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil }
+    var earlierSeries: UUID? {
+        hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
+    }
 
-    /// Whether its UID is that of another todo of its series: earlier versions gave a UID of another program to all todos
-    /// of the series.
+    /// Whether its UID is that of another todo of its series: earlier versions gave a UID of another program
+    /// to all todos of the series.
     var hasUIDOfSeries: Bool { earlierSeries == uidID }
 
     /// The repetition that an earlier version wrote.
     func earlierRecurrence(in file: ICalendarFile) -> Recurrence? {
-        guard var recurrence = recurrence(in: file), let start = start(in: file), let due = try? dueTime(in: file) else {
+        guard var recurrence = recurrence(in: file), let start = start(in: file),
+            let due = try? dueTime(in: file)
+        else {
             return nil
         }
         recurrence.series = earlierSeries ?? id
@@ -100,7 +104,8 @@ struct ICalendarTodo {
             noteLeftOut(&loss)
             return nil
         }
-        let modified = (timestamp("LAST-MODIFIED", file) ?? timestamp("DTSTAMP", file))?.exactly(value("X-HARU-LAST-EDIT"))
+        let modified = (timestamp("LAST-MODIFIED", file) ?? timestamp("DTSTAMP", file))?.exactly(
+            value("X-HARU-LAST-EDIT"))
         let created = timestamp("CREATED", file) ?? modified ?? now.timestamp
         let notes = [text.overflow, value("DESCRIPTION").map(ContentLine.unescape)].compactMap { $0 }
         var todo = Todo(
@@ -110,11 +115,14 @@ struct ICalendarTodo {
         todo.priority = priority
         if isDone { todo.completedAt = timestamp("COMPLETED", file) ?? modified ?? created }
         if isCancelled, !isDone { loss.note(.changed(.status, "CANCELLED")) }
-        if let parent { todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value) }
+        if let parent {
+            todo.parent = parent.parameter(Self.exactID).flatMap(UUID.init) ?? identity.id(of: parent.value)
+        }
         todo.foreign = kept(todo, place, file, &loss)
         return ImportedTodo(
             todo, modified: modified, seen: value("X-HARU-LAST-EDIT").flatMap(Timestamp.init(rfc3339:)),
-            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread).union(unreadFields))
+            missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate]).union(loss.unread).union(
+                unreadFields))
     }
 
     /// The fields that the unreadable lines may have been for.
@@ -151,9 +159,11 @@ struct ICalendarTodo {
 
     var repeats: Bool { value("RRULE") != nil }
 
-    /// Stands for a UID that is not there: the same content has the same one. The time stamp of an export is no content.
+    /// Stands for a UID that is not there: the same content has the same one. The time stamp of an export is
+    /// no content.
     private static func uid(derivedFrom lines: [ContentLine], _ identity: ImportedIdentity) -> String {
-        identity.id(of: lines.filter { $0.name != "DTSTAMP" }.map(\.text).joined(separator: "\n")).uuidString.lowercased()
+        identity.id(of: lines.filter { $0.name != "DTSTAMP" }.map(\.text).joined(separator: "\n")).uuidString
+            .lowercased()
     }
 
     func line(_ name: String) -> ContentLine? { lines.first { $0.name == name } }
@@ -163,23 +173,30 @@ struct ICalendarTodo {
     }
 
     var parent: ContentLine? {
-        lines.first { $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT" }
+        lines.first {
+            $0.name == "RELATED-TO" && ($0.parameter("RELTYPE") ?? "PARENT").uppercased() == "PARENT"
+        }
     }
 
     var isCancelled: Bool { value("STATUS")?.uppercased() == "CANCELLED" }
 
     var isDone: Bool {
         if isCancelled { return exact(Self.cancelledAsDone, of: cancelledSubject) != nil }
-        return value("STATUS")?.uppercased() == "COMPLETED" || value("COMPLETED") != nil || value("PERCENT-COMPLETE") == "100"
+        return value("STATUS")?.uppercased() == "COMPLETED" || value("COMPLETED") != nil
+            || value("PERCENT-COMPLETE") == "100"
     }
 
     /// What ``cancelledAsDone`` stands beside.
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
-    static func cancelledSubject(_ uid: String, _ completed: String) -> String { "\(uid) CANCELLED \(completed)" }
+    static func cancelledSubject(_ uid: String, _ completed: String) -> String {
+        "\(uid) CANCELLED \(completed)"
+    }
 
     /// The value of a line that was written for the same subject (``ICalendarStamp``).
-    func exact(_ name: String, of subject: String) -> String? { ICalendarStamp.value(line(name), of: subject) }
+    func exact(_ name: String, of subject: String) -> String? {
+        ICalendarStamp.value(line(name), of: subject)
+    }
 
     private func tags(_ loss: inout LossReport) throws -> [TagName] {
         try lines.filter { $0.name == "CATEGORIES" }.flatMap { line in
@@ -191,12 +208,14 @@ struct ICalendarTodo {
         }
     }
 
-    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description that is not blank is the title.
+    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description that is not blank is the
+    /// title.
     private func summary(_ loss: inout LossReport) -> String {
         if let ownTitle { return ownTitle }
         loss.note(.changed(.missingTitle))
         let lines = value("DESCRIPTION").map(ContentLine.unescape)?.split(separator: "\n") ?? []
-        let first = lines.lazy.map { String($0.unicodeScalars.drop(while: \.properties.isWhitespace)) }.first { !$0.isEmpty }
+        let first = lines.lazy.map { String($0.unicodeScalars.drop(while: \.properties.isWhitespace)) }.first
+        { !$0.isEmpty }
         return first.map { String($0.prefix(TodoTitle.maximumLength)) } ?? "VTODO"
     }
 
@@ -229,7 +248,8 @@ struct ICalendarTodo {
     static let repeated = "REPEATED"
     /// The time of day of the due date to the second.
     static let exactTime = " time"
-    /// The instant of the due date, and the due date that was made of it, where the due date names another instant.
+    /// The instant of the due date, and the due date that was made of it, where the due date names another
+    /// instant.
     static let exactInstant = " instant"
     /// The UNTIL of a rule as it came, where an export would write another that means the same.
     static let until = " until"
@@ -238,7 +258,8 @@ struct ICalendarTodo {
     /// Stands beside the rules that this version writes.
     static let version = "X-HARU-VERSION"
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// Marks a todo as an override of another program. An export writes the rule with another todo if one is open.
+    /// Marks a todo as an override of another program. An export writes the rule with another todo if one is
+    /// open.
     static let override = Todo.overrideMark
     /// That a cancelled VTODO is a done todo here.
     static let cancelledAsDone = "X-HARU-DONE"

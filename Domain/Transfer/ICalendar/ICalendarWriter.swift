@@ -68,21 +68,28 @@ public struct ICalendarWriter: TransferWriter {
     private mutating func vtodo(_ todo: Todo, _ schedule: Schedule) -> [String] {
         let kept = todo.foreign.of(ICalendarReader.format)
         var lines = ["BEGIN:VTODO", "UID:\(schedule.uid)"]
-        lines += ["DTSTAMP:\(TaskwarriorDate.text(todo.lastEdit))", "CREATED:\(TaskwarriorDate.text(todo.createdAt))"]
+        lines += [
+            "DTSTAMP:\(TaskwarriorDate.text(todo.lastEdit))",
+            "CREATED:\(TaskwarriorDate.text(todo.createdAt))",
+        ]
         lines.append("LAST-MODIFIED:\(TaskwarriorDate.text(todo.lastEdit))")
         lines.append("X-HARU-LAST-EDIT:\(todo.lastEdit)")
         if schedule.derived != todo.id {
-            lines.append(ICalendarStamp.line(ICalendarTodo.exactID, todo.id.uuidString.lowercased(), of: schedule.subject))
+            lines.append(
+                ICalendarStamp.line(
+                    ICalendarTodo.exactID, todo.id.uuidString.lowercased(), of: schedule.subject))
         }
         lines.append("SUMMARY:\(ContentLine.escape(todo.title.description))")
         if !todo.note.isEmpty { lines.append("DESCRIPTION:\(ContentLine.escape(todo.note))") }
         lines += schedule.lines
         if let exact = schedule.exact {
             lines.append(
-                ICalendarStamp.line(ICalendarTodo.exactRecurrence, exact.recurrence.description, of: exact.subject))
+                ICalendarStamp.line(
+                    ICalendarTodo.exactRecurrence, exact.recurrence.description, of: exact.subject))
         }
         if !todo.tags.isEmpty {
-            lines.append("CATEGORIES:\(todo.tags.map { ContentLine.escape($0.description) }.joined(separator: ","))")
+            lines.append(
+                "CATEGORIES:\(todo.tags.map { ContentLine.escape($0.description) }.joined(separator: ","))")
         }
         lines += priority(todo, kept)
         lines += schedule.isTemplate ? ["STATUS:NEEDS-ACTION"] : status(todo, schedule.uid, kept)
@@ -90,7 +97,9 @@ public struct ICalendarWriter: TransferWriter {
         let lacksRule = todo.recurrence != nil && !schedule.hasRule
         lines += kept.filter { !Self.written.contains($0.name) && ($0.name != "DUE" || todo.due == nil) }
             .filter { !lacksRule || !Self.exceptions.contains($0.name) }.map(\.value)
-        lines += kept.filter { $0.name == "COMPONENTS" }.flatMap { $0.value.split(separator: "\n").map(String.init) }
+        lines += kept.filter { $0.name == "COMPONENTS" }.flatMap {
+            $0.value.split(separator: "\n").map(String.init)
+        }
         lines.append("END:VTODO")
         return schedule.times.flatMap { definition($0, todo) } + lines
     }
@@ -107,7 +116,8 @@ public struct ICalendarWriter: TransferWriter {
 
     /// The VTIMEZONE of a time's zone, the first time that it is needed.
     private mutating func definition(_ time: ICalendarTime, _ todo: Todo) -> [String] {
-        guard time.form == .zoned, time.exact == nil, let zone = time.due.zone, zones.insert(zone).inserted else { return [] }
+        guard time.form == .zoned, time.exact == nil, let zone = time.due.zone, zones.insert(zone).inserted
+        else { return [] }
         return ICalendarZone(zone, from: min(now.day, time.day), through: max(now.day, time.day)).lines
     }
 
@@ -137,14 +147,18 @@ public struct ICalendarWriter: TransferWriter {
         let percent = kept.filter { $0.name == "PERCENT-COMPLETE" }.map(\.value).prefix(1)
         guard let completed = todo.completedAt.map(TaskwarriorDate.text) else {
             let status = todo.keptStatus ?? (percent.isEmpty ? "STATUS:NEEDS-ACTION" : "STATUS:IN-PROCESS")
-            return [status] + percent + (todo.isCancelled ? kept.filter { $0.name == "COMPLETED" }.map(\.value) : [])
+            return [status] + percent
+                + (todo.isCancelled ? kept.filter { $0.name == "COMPLETED" }.map(\.value) : [])
         }
         guard todo.isCancelledAsDone, let status = todo.keptStatus else {
             return ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:\(completed)"]
         }
         let subject = ICalendarTodo.cancelledSubject(uid, completed)
         return [status] + percent
-            + ["COMPLETED:\(completed)", ICalendarStamp.line(ICalendarTodo.cancelledAsDone, "1", of: subject)]
+            + [
+                "COMPLETED:\(completed)",
+                ICalendarStamp.line(ICalendarTodo.cancelledAsDone, "1", of: subject),
+            ]
     }
 }
 
@@ -156,7 +170,9 @@ extension ICalendarWriter {
         guard let series = series(of: todo) else {
             return todo.foreign.value(ICalendarReader.format, "UID") ?? todo.id.uuidString.lowercased()
         }
-        guard let day = todo.recurrence?.occurrence, !series.aligned.contains(todo.id) else { return series.uid }
+        guard let day = todo.recurrence?.occurrence, !series.aligned.contains(todo.id) else {
+            return series.uid
+        }
         // An edit of the rule took this todo out of the series.
         return "\(series.uid)-\(day)"
     }
@@ -184,8 +200,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives a series its UID. A todo outside the series may have it, after its repetition was removed: then the series gets
-    /// another one.
+    /// Gives a series its UID. A todo outside the series may have it, after its repetition was removed: then
+    /// the series gets another one.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -214,7 +230,9 @@ extension ICalendarWriter {
     ///
     /// The todo with the rule gets a second VTODO if it is closed, was moved, or has a state of its own.
     private func schedules(of todo: Todo) -> [Schedule] {
-        guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else { return [single(todo)] }
+        guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
+            return [single(todo)]
+        }
         guard series.aligned.contains(todo.id) else {
             var single = single(todo)
             single.exact = (recurrence, single.uid)
@@ -224,8 +242,11 @@ extension ICalendarWriter {
         var master = master(todo, recurrence, due, series)
         if series.isAlone, todo.isClosed { return [master] }
         // A state of the VTODO with the rule is one of the whole series.
-        let hasState = todo.keptStatus != nil || todo.foreign.value(ICalendarReader.format, "PERCENT-COMPLETE") != nil
-        guard todo.isClosed || due.day != recurrence.dueDay || !series.isAlone && hasState else { return [master] }
+        let hasState =
+            todo.keptStatus != nil || todo.foreign.value(ICalendarReader.format, "PERCENT-COMPLETE") != nil
+        guard todo.isClosed || due.day != recurrence.dueDay || !series.isAlone && hasState else {
+            return [master]
+        }
         master.isTemplate = true
         return [master, occurrence(todo, recurrence, due, series)]
     }
@@ -242,7 +263,9 @@ extension ICalendarWriter {
     }
 
     /// The VTODO with the rule.
-    private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
+    private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
+        -> Schedule
+    {
         let isClosed = series.isAlone && todo.isClosed
         let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
         let start = startTime(todo, recurrence).moved(to: series.start)
@@ -250,8 +273,10 @@ extension ICalendarWriter {
         let kept = todo.foreign.of(ICalendarReader.format).filter { Self.exceptions.contains($0.name) }
         let left = ICalendarExceptions(kept.compactMap { ContentLine($0.value) }, start, ICalendarZones(now))
         let written = Recurrence(
-            rule: series.rule, mode: recurrence.mode, start: series.start, series: identity.id(of: series.uid),
-            occurrence: series.start, offset: series.start.days(until: dueDay), excluded: series.excluded + left.excluded,
+            rule: series.rule, mode: recurrence.mode, start: series.start,
+            series: identity.id(of: series.uid),
+            occurrence: series.start, offset: series.start.days(until: dueDay),
+            excluded: series.excluded + left.excluded,
             added: series.added + left.added)
         var schedule = Schedule(uid: series.uid, subject: series.uid, derived: nil)
         let end = dueTime(todo)?.moved(to: dueDay) ?? start
@@ -264,7 +289,8 @@ extension ICalendarWriter {
         if !isStartAlone { schedule.lines.append(end.line("DUE")) }
         schedule.lines.append("\(ICalendarTodo.version):2")
         if recurrence.mode != .fixed { schedule.lines.append("X-HARU-MODE:\(recurrence.mode.rawValue)") }
-        schedule.derived = Self.derived(written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
+        schedule.derived = Self.derived(
+            written.series, recurrence.occurrence, isFirst: recurrence.occurrence == series.start)
         let isMoved = isClosed && recurrence.occurrence != series.start
         if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id || isMoved
             || series.hasOpenBefore
@@ -276,9 +302,13 @@ extension ICalendarWriter {
     }
 
     /// The VTODO of one occurrence.
-    private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries) -> Schedule {
-        // RECURRENCE-ID has the type and the time of the VTODO with the rule, not those of this todo (§3.8.4.4).
-        let start = startTime(series.master, series.master.recurrence ?? recurrence).moved(to: recurrence.occurrence)
+    private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
+        -> Schedule
+    {
+        // RECURRENCE-ID has the type and the time of the VTODO with the rule, not those of this todo
+        // (§3.8.4.4).
+        let start = startTime(series.master, series.master.recurrence ?? recurrence).moved(
+            to: recurrence.occurrence)
         let line = start.line("RECURRENCE-ID")
         let subject = "\(series.uid) \(ContentLine(line)?.value ?? "")"
         var schedule = Schedule(uid: series.uid, subject: subject)
@@ -304,7 +334,8 @@ extension ICalendarWriter {
     private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
         let due = (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.dueDay)
         let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
-        guard let kept, let start = try? ICalendarZones(now).time(kept, repeats: true).moved(to: recurrence.occurrence),
+        guard let kept,
+            let start = try? ICalendarZones(now).time(kept, repeats: true).moved(to: recurrence.occurrence),
             start.mayStart(due) || hasOddStart(todo)
         else { return due.moved(to: recurrence.occurrence) }
         return start
@@ -321,7 +352,8 @@ extension ICalendarWriter {
 
     /// Whether DTSTART and the due date do not go together, but are as they came.
     private func hasOddStart(_ todo: Todo) -> Bool {
-        todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description } ?? false
+        todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
+            ?? false
     }
 
     private func dueTime(_ todo: Todo) -> ICalendarTime? {
@@ -334,7 +366,9 @@ extension ICalendarWriter {
     /// The instant that the due date came with, while the due date is the same.
     private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
-        guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2, parts[1] == due.description else {
+        guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
+            parts[1] == due.description
+        else {
             return nil
         }
         return TaskwarriorDate.timestamp(String(parts[0]))
@@ -348,8 +382,10 @@ extension ICalendarWriter {
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)
-        let isSame = kept.flatMap { ICalendarTimeParts($0) }.map { ICalendarRule.lastDay($0, start) == until } ?? false
+        let isSame =
+            kept.flatMap { ICalendarTimeParts($0) }.map { ICalendarRule.lastDay($0, start) == until } ?? false
         let text = isSame ? kept ?? "" : start.until(until)
-        return rule.description.replacing("UNTIL=\(until.basicDescription)", with: "UNTIL=\(text)", maxReplacements: 1)
+        return rule.description.replacing(
+            "UNTIL=\(until.basicDescription)", with: "UNTIL=\(text)", maxReplacements: 1)
     }
 }

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE of a zone (RFC 5545 §3.6.5): its changes one by one, and from where they follow a yearly rule until the
-/// last year, that rule.
+/// The VTIMEZONE of a zone (RFC 5545 §3.6.5): its changes one by one, and from where they follow a yearly
+/// rule until the last year, that rule.
 struct ICalendarZone {
     /// How many years a rule must hold for.
     private static let horizon = 5
@@ -22,16 +22,24 @@ struct ICalendarZone {
 
     private var observances: [String] {
         let changes = self.changes
-        let groups = [true, false].map { isSummer in changes.filter { $0.isSummer == isSummer } }.filter { !$0.isEmpty }
+        let groups = [true, false].map { isSummer in changes.filter { $0.isSummer == isSummer } }.filter {
+            !$0.isEmpty
+        }
         let isRegular = groups.allSatisfy { yearly($0)?.count == years.count }
         var lines: [String] = []
-        if groups.isEmpty || !isRegular { lines += observance("STANDARD", "19700101T000000", start, start, rule: nil) }
+        if groups.isEmpty || !isRegular {
+            lines += observance("STANDARD", "19700101T000000", start, start, rule: nil)
+        }
         for group in groups.sorted(by: { $0[0].at < $1[0].at }) {
             let ruled = yearly(group)
-            for change in group.dropLast(ruled?.count ?? 0) { lines += observance(change, on: change.wall.day, rule: nil) }
+            for change in group.dropLast(ruled?.count ?? 0) {
+                lines += observance(change, on: change.wall.day, rule: nil)
+            }
             guard let ruled, let first = group.dropFirst(group.count - ruled.count).first else { continue }
             // A rule that holds from the first year on is taken to have held before.
-            let old = isRegular ? Day(year: 1970, month: 1, day: 1).flatMap { ruled.rule.first(onOrAfter: $0) } : nil
+            let old =
+                isRegular
+                ? Day(year: 1970, month: 1, day: 1).flatMap { ruled.rule.first(onOrAfter: $0) } : nil
             lines += observance(first, on: old ?? first.wall.day, rule: ruled.rule)
         }
         return lines
@@ -40,7 +48,11 @@ struct ICalendarZone {
     /// All of the years', in order.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
-        guard var current = Day(year: years.lowerBound, month: 1, day: 1).map({ Timestamp(utc: $0, milliseconds: 0) }) else {
+        guard
+            var current = Day(year: years.lowerBound, month: 1, day: 1).map({
+                Timestamp(utc: $0, milliseconds: 0)
+            })
+        else {
             return []
         }
         while let next = zone.firstChange(after: current), years.contains(next.wall.day.year) {
@@ -52,44 +64,56 @@ struct ICalendarZone {
 
     /// The offset at the start of the first year.
     private var start: Int {
-        Day(year: years.lowerBound, month: 1, day: 1).map { zone.offset(at: Timestamp(utc: $0, milliseconds: 0)) } ?? 0
+        Day(year: years.lowerBound, month: 1, day: 1).map {
+            zone.offset(at: Timestamp(utc: $0, milliseconds: 0))
+        } ?? 0
     }
 
-    /// The rule that the last of a kind of changes follow, and how many of them: one each year up to the last.
+    /// The rule that the last of a kind of changes follow, and how many of them: one each year up to the
+    /// last.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day
         let alike = changes.reversed().prefix {
-            $0.before == last.before && $0.after == last.after && $0.wall.milliseconds == last.wall.milliseconds
+            $0.before == last.before && $0.after == last.after
+                && $0.wall.milliseconds == last.wall.milliseconds
         }
         let candidates = [(day.dayOfMonth - 1) / 7 + 1, -1].map { nth in
             let rule = RecurrenceRule(.yearly, months: [day.month], weekdays: [.init(day.weekday, nth: nth)])
             let count = alike.enumerated().prefix { index, change in
                 let year = years.upperBound - index
-                return change.wall.day == Day(year: year, month: 1, day: 1).flatMap { rule.first(onOrAfter: $0) }
+                return change.wall.day
+                    == Day(year: year, month: 1, day: 1).flatMap { rule.first(onOrAfter: $0) }
             }.count
             return (rule: rule, count: count)
         }
-        return candidates.max { $0.count < $1.count }.flatMap { $0.count >= min(Self.horizon, years.count) ? $0 : nil }
+        return candidates.max { $0.count < $1.count }.flatMap {
+            $0.count >= min(Self.horizon, years.count) ? $0 : nil
+        }
     }
 
     private func observance(_ change: ZoneName.OffsetChange, on day: Day, rule: RecurrenceRule?) -> [String] {
         let seconds = change.wall.milliseconds / 1000
         let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { zeroPadded($0, 2) }.joined()
         return observance(
-            change.isSummer ? "DAYLIGHT" : "STANDARD", "\(day.basicDescription)T\(time)", change.before, change.after,
+            change.isSummer ? "DAYLIGHT" : "STANDARD", "\(day.basicDescription)T\(time)", change.before,
+            change.after,
             rule: rule)
     }
 
-    private func observance(_ name: String, _ start: String, _ before: Int, _ after: Int, rule: RecurrenceRule?) -> [String] {
+    private func observance(
+        _ name: String, _ start: String, _ before: Int, _ after: Int, rule: RecurrenceRule?
+    ) -> [String] {
         [
-            "BEGIN:\(name)", "DTSTART:\(start)", "TZOFFSETFROM:\(Self.offset(before))", "TZOFFSETTO:\(Self.offset(after))",
+            "BEGIN:\(name)", "DTSTART:\(start)", "TZOFFSETFROM:\(Self.offset(before))",
+            "TZOFFSETTO:\(Self.offset(after))",
         ] + (rule.map { ["RRULE:\($0)"] } ?? []) + ["END:\(name)"]
     }
 
     /// `+0900`, `-0330` (§3.3.14).
     private static func offset(_ seconds: Int) -> String {
-        let parts = [abs(seconds) / 3600, abs(seconds) / 60 % 60] + (seconds % 60 == 0 ? [] : [abs(seconds) % 60])
+        let parts =
+            [abs(seconds) / 3600, abs(seconds) / 60 % 60] + (seconds % 60 == 0 ? [] : [abs(seconds) % 60])
         return (seconds < 0 ? "-" : "+") + parts.map { zeroPadded($0, 2) }.joined()
     }
 }

@@ -21,7 +21,8 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// The onsets of some years and the last before them, in minutes since 1970-01-01 local time, in no order.
+        /// The onsets of some years and the last before them, in minutes since 1970-01-01 local time, in no
+        /// order.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -31,7 +32,9 @@ struct ICalendarZoneDefinition {
             let last = min(years.upperBound, rule.until?.year ?? .max)
             let first = max(min(years.lowerBound, last) - 1, start.day.year)
             for year in stride(from: first, through: last, by: 1) {
-                onsets += days(of: rule, in: year, from: start.day).map { ICalendarZoneDefinition.minutes($0, time) }
+                onsets += days(of: rule, in: year, from: start.day).map {
+                    ICalendarZoneDefinition.minutes($0, time)
+                }
             }
             return onsets
         }
@@ -39,15 +42,19 @@ struct ICalendarZoneDefinition {
         /// The days of a yearly rule in one year.
         private func days(of rule: RecurrenceRule, in year: Int, from start: Day) -> [Day] {
             var rule = rule
-            if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty {
+            if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty
+            {
                 if rule.months.isEmpty { rule.months = [start.month] }
                 rule.monthDays = [start.dayOfMonth]
             }
             // A rule of one month says the same as a monthly one, for which no other month is visited.
             let isOfMonth =
-                rule.months.count == 1 && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty && rule.positions.isEmpty
+                rule.months.count == 1 && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
+                && rule.positions.isEmpty
             if isOfMonth { rule.frequency = .monthly }
-            guard let first = Day(year: year, month: isOfMonth ? rule.months[0] : 1, day: 1) else { return [] }
+            guard let first = Day(year: year, month: isOfMonth ? rule.months[0] : 1, day: 1) else {
+                return []
+            }
             let end = isOfMonth ? first.endOfMonth : first.adding(months: 11).endOfMonth
             rule.until = min(rule.until ?? end, end)
             return rule.occurrences(from: first).filter { $0 >= start }
@@ -69,7 +76,8 @@ struct ICalendarZoneDefinition {
         let after: Int
     }
 
-    /// The changes of the years that were asked for. The parts never change, so copies of a definition share it.
+    /// The changes of the years that were asked for. The parts never change, so copies of a definition share
+    /// it.
     private final class Cache {
         /// Most changes that are held: a zone has two or three a year.
         private static let mostHeld = 10_000
@@ -127,15 +135,17 @@ struct ICalendarZoneDefinition {
 
     /// The changes of all parts in some years and the last of each before, in order.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
-        observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) } }
-            .sorted { $0.onset < $1.onset }
+        observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
+        }
+        .sorted { $0.onset < $1.onset }
     }
 
     /// The last change before a year, and the changes of the year.
     private func changes(of year: Int) -> [Change] {
         if let known = cache[year] { return known }
         let all = changes(in: year...year)
-        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31) else { return all }
+        guard let first = Day(year: year, month: 1, day: 1), let last = Day(year: year, month: 12, day: 31)
+        else { return all }
         let (start, end) = (Self.minutes(first, .midnight), Self.minutes(last, .midnight) + 1440)
         let before = all.last { $0.onset <= start }.map { [$0] } ?? []
         let changes = before + all.lazy.filter { start < $0.onset && $0.onset < end }.prefix(Self.mostChanges)
@@ -145,14 +155,16 @@ struct ICalendarZoneDefinition {
 
     /// A rule that a zone may have: one of every year, without COUNT.
     private static func yearly(_ text: String) -> RecurrenceRule? {
-        guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1, rule.count == nil else {
+        guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1,
+            rule.count == nil
+        else {
             return nil
         }
         return rule
     }
 
-    /// The zone of the system that this definition describes: by its location, else the one whose offsets are the same in
-    /// the years around a day.
+    /// The zone of the system that this definition describes: by its location, else the one whose offsets are
+    /// the same in the years around a day.
     /// - Parameter preferred: the zone that is taken first where its offsets are the same.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
@@ -168,16 +180,20 @@ struct ICalendarZoneDefinition {
         func matches(_ zone: ZoneName) -> Bool {
             samples.allSatisfy { sample in
                 let noon = Timestamp(utc: sample.day, milliseconds: 43_200_000)
-                return zone.offset(at: noon.adding(milliseconds: Int64(-sample.offset) * 1000)) == sample.offset
+                return zone.offset(at: noon.adding(milliseconds: Int64(-sample.offset) * 1000))
+                    == sample.offset
             }
         }
         if matches(preferred) { return preferred }
         if isFixed, first % 3600 == 0, first.magnitude <= 12 * 3600 {
             // In these names a plus sign is west of Greenwich.
-            return first == 0 ? .utc : try? ZoneName("Etc/GMT\(first < 0 ? "+" : "-")\(first.magnitude / 3600)")
+            return first == 0
+                ? .utc : try? ZoneName("Etc/GMT\(first < 0 ? "+" : "-")\(first.magnitude / 3600)")
         }
-        return TimeZone.knownTimeZoneIdentifiers.sorted().lazy.filter { $0.contains("/") }.map { ZoneName(trusted: $0) }
-            .first(where: matches)
+        return TimeZone.knownTimeZoneIdentifiers.sorted().lazy.filter { $0.contains("/") }.map {
+            ZoneName(trusted: $0)
+        }
+        .first(where: matches)
     }
 
     private static func minutes(_ day: Day, _ time: TimeOfDay) -> Int { day.ordinal * 1440 + time.minutes }
@@ -186,7 +202,8 @@ struct ICalendarZoneDefinition {
     private static func offset(_ text: String) -> Int? {
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
         let bytes = Array(text.utf8.dropFirst())
-        guard bytes.count == 4 || bytes.count == 6, let hours = digits(bytes[0..<2]), let minutes = digits(bytes[2..<4]),
+        guard bytes.count == 4 || bytes.count == 6, let hours = digits(bytes[0..<2]),
+            let minutes = digits(bytes[2..<4]),
             let seconds = bytes.count == 6 ? digits(bytes[4..<6]) : 0
         else { return nil }
         return (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60 + seconds)

@@ -29,7 +29,8 @@ struct ICalendarZones {
         guard defined.count < Self.mostDefinitions else { return }
         let definition = ICalendarZoneDefinition(lines)
         guard let name = definition.name, defined[name] == nil, Self.zone(named: name) == nil else { return }
-        let meaning = definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
+        let meaning =
+            definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
         defined[name] = meaning
         // The property escapes commas (§3.3.11), the parameter of a date puts quotes around them (§3.2).
         let plain = ContentLine.unescape(name)
@@ -45,7 +46,9 @@ struct ICalendarZones {
     ///   - repeats: whether a rule counts from the time. Such a UTC time stays in UTC, unless the local day
     ///     is the same and the local offset never changes again.
     /// - Throws: ``ValidationError`` for field `due` if the value is not a date.
-    func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError) -> ICalendarTime {
+    func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
+        -> ICalendarTime
+    {
         let text = value ?? line.value
         guard let parts = ICalendarTimeParts(text) else { throw ValidationError(.due, text, .day) }
         guard let time = parts.time else { return ICalendarTime(.day(parts.day)) }
@@ -59,7 +62,9 @@ struct ICalendarZones {
         case .unknown: return ICalendarTime(.moment(parts.day, time, local), seconds: parts.seconds)
         case .offsets(let definition):
             let offset = definition.offset(at: parts.day, time) ?? 0
-            return here(Self.utc(parts.day, time).adding(milliseconds: Int64(-offset) * 1000), parts, repeats: repeats)
+            return here(
+                Self.utc(parts.day, time).adding(milliseconds: Int64(-offset) * 1000), parts, repeats: repeats
+            )
         }
     }
 
@@ -106,6 +111,7 @@ struct ICalendarZones {
         if let zone = WindowsZones.zone(named: name) { return zone }
         // IANA names have up to three parts.
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).suffix(3)
-        return (0..<parts.count).lazy.compactMap { try? ZoneName(parts.dropFirst($0).joined(separator: "/")) }.first
+        return (0..<parts.count).lazy.compactMap { try? ZoneName(parts.dropFirst($0).joined(separator: "/")) }
+            .first
     }
 }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// The content lines of a calendar file: lines that start with a space or a tab go on with the one before (RFC 5545 §3.1).
-/// They are put together as bytes, as they may be folded in the middle of a character.
+/// The content lines of a calendar file: lines that start with a space or a tab go on with the one before
+/// (RFC 5545 §3.1). They are put together as bytes, as they may be folded in the middle of a character.
 struct UnfoldedLines {
     private let lines: TextLines
 

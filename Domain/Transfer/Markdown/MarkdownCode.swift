@@ -118,7 +118,9 @@ enum MarkdownCode {
         /// - Parameter place: an offset in bytes.
         /// - Precondition: `place` is at least the `place` of every earlier call.
         mutating func next(from place: Int) -> Range<Int>? {
-            while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) { start += 1 }
+            while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) {
+                start += 1
+            }
             guard start < starts.count else { return nil }
             // The shortest comments are `<!-->` and `<!--->`.
             while end < ends.count, ends[end] < starts[start] + 2 { end += 1 }

@@ -32,8 +32,8 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes the last comment of Haru from a line. From a line without a comment of Haru, the function removes
-    /// the last other comment.
+    /// Removes the last comment of Haru from a line. From a line without a comment of Haru, the function
+    /// removes the last other comment.
     ///
     /// Comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
     static func taken(from line: String) -> Taken {
@@ -43,7 +43,9 @@ struct MarkdownComment {
             let isLast = line[place.upperBound...].allSatisfy(\.isWhitespace)
             return Taken(text: without(place, line), comment: own, isLast: isLast)
         }
-        guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else { return Taken(text: line) }
+        guard let other = comments.last(where: { !$0.isCode && !$0.isNested }) else {
+            return Taken(text: line)
+        }
         return Taken(text: without(other.range, line), hasOther: true)
     }
 
@@ -113,10 +115,14 @@ struct MarkdownComment {
         if let series { words.append("series:\(series.uuidString.lowercased())") }
         if ignoresRecurrence { words.append("repeat:no") }
         // A name can have the characters that end a comment.
-        let names = tags.sorted().compactMap { $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
+        let names = tags.sorted().compactMap {
+            $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        }
         words += names.map { "tag:\($0)" }
         return "<!-- \(words.joined(separator: " ")) -->"
     }
 
-    private static func tag(_ name: String) -> TagName? { name.removingPercentEncoding.flatMap { try? TagName($0) } }
+    private static func tag(_ name: String) -> TagName? {
+        name.removingPercentEncoding.flatMap { try? TagName($0) }
+    }
 }

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Tells apart the copies that another program makes of a repeating task when one completes it: Obsidian's Tasks writes the
-/// line again, with the next dates, and with the comment of an own export if it has one.
+/// Tells apart the copies that another program makes of a repeating task when one completes it: Obsidian's
+/// Tasks writes the line again, with the next dates, and with the comment of an own export if it has one.
 struct MarkdownCopies {
     /// A series that lines of one title belong to.
     private struct Series {
@@ -18,7 +18,9 @@ struct MarkdownCopies {
     /// Gives a copied task an unused identifier. A repeating task without a comment joins its title's series.
     /// - Parameter hasComment: whether Haru's comment on the line gives the identifier.
     /// - Returns: the task, and whether the line is a copy of another line with a comment.
-    mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (todo: Todo, isCopy: Bool) {
+    mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
+        todo: Todo, isCopy: Bool
+    ) {
         var todo = todo
         if !hasComment { join(&todo) }
         guard hasComment, !seen.insert(todo.id).inserted else { return (todo, false) }

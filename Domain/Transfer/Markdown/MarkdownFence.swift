@@ -1,9 +1,9 @@
 /// A reader of blocks without tasks: fenced code blocks (CommonMark §4.5) and HTML comments that begin a line
 /// (§4.6, kind 2).
 ///
-/// A fence has at least three backticks or three tildes. The closing fence repeats the character of the opening
-/// fence, is at least as long, and has no text after it. A fence or a comment has at most three columns of
-/// indentation.
+/// A fence has at least three backticks or three tildes. The closing fence repeats the character of the
+/// opening fence, is at least as long, and has no text after it. A fence or a comment has at most three
+/// columns of indentation.
 ///
 /// A block without an end ends with the list item or the block quote around the block.
 ///
@@ -52,7 +52,9 @@ struct MarkdownFence {
     /// - Parameter margin: the margin of the line.
     /// - Returns: whether the line stands inside a block, or begins or ends a block.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
-        if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true { block = nil }
+        if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
+            block = nil
+        }
         if let open = block {
             if open.isClosed(by: margin) { block = nil }
             return true
@@ -97,7 +99,9 @@ struct MarkdownFence {
     }
 
     /// Whether a line may begin a block.
-    private static func isStart(_ content: Substring) -> Bool { fence(content) != nil || beginsComment(content) }
+    private static func isStart(_ content: Substring) -> Bool {
+        fence(content) != nil || beginsComment(content)
+    }
 
     /// Whether a comment begins with a line and does not end in the line.
     private static func beginsComment(_ content: Substring) -> Bool {

@@ -1,17 +1,19 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A field of a task as Obsidian's Tasks writes it, `📅 2027-01-01`, or as Dataview does, `[due:: 2027-01-01]` or
-/// `(due:: 2027-01-01)`.
+/// A field of a task as Obsidian's Tasks writes it, `📅 2027-01-01`, or as Dataview does, `[due:: 2027-01-01]`
+/// or `(due:: 2027-01-01)`.
 struct MarkdownField: Hashable {
     enum Kind: Hashable {
-        case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id, dependsOn
+        case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id,
+            dependsOn
         /// A field of Dataview under another key.
         case other
     }
 
     let kind: Kind
-    /// The text that starts the field: an emoji with its variation selector, or a bracket with a key, such as `[due::`.
+    /// The text that starts the field: an emoji with its variation selector, or a bracket with a key, such as
+    /// `[due::`.
     let lead: String
     let value: String
 
@@ -30,7 +32,9 @@ struct MarkdownField: Hashable {
 
     /// A field of the same style as another, which has none of its kind.
     init(_ kind: Kind, value: String, like other: MarkdownField) {
-        let lead = other.isBracketed ? Self.keys.first { $0.value == kind }.map { "[\($0.key)::" } : Self.newSigns[kind]
+        let lead =
+            other.isBracketed
+            ? Self.keys.first { $0.value == kind }.map { "[\($0.key)::" } : Self.newSigns[kind]
         self.init(kind, lead: lead ?? "", value: value)
     }
 
@@ -39,7 +43,9 @@ struct MarkdownField: Hashable {
 
     /// What it is called: the sign without a variation selector, or the key in lower case.
     var name: String {
-        if isBracketed { return String(String.UnicodeScalarView(lead.unicodeScalars.dropFirst().dropLast(2))).lowercased() }
+        if isBracketed {
+            return String(String.UnicodeScalarView(lead.unicodeScalars.dropFirst().dropLast(2))).lowercased()
+        }
         return lead.unicodeScalars.first.map { String(Character($0)) } ?? lead
     }
 
@@ -55,7 +61,8 @@ struct MarkdownField: Hashable {
     /// What a priority is here.
     var priority: Priority? {
         guard kind == .priority else { return nil }
-        return isBracketed ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
+        return isBracketed
+            ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
     /// The field of a priority, spelled as this one.
@@ -97,8 +104,10 @@ struct MarkdownField: Hashable {
 
     static let signs: [Unicode.Scalar: Sign] = [
         "📅": Sign(kind: .due), "📆": Sign(kind: .due), "🗓": Sign(kind: .due), "⏳": Sign(kind: .scheduled),
-        "⌛": Sign(kind: .scheduled), "🛫": Sign(kind: .start), "✅": Sign(kind: .done), "➕": Sign(kind: .created),
-        "❌": Sign(kind: .cancelled), "🔁": Sign(kind: .recurrence), "🏁": Sign(kind: .onCompletion), "🆔": Sign(kind: .id),
+        "⌛": Sign(kind: .scheduled), "🛫": Sign(kind: .start), "✅": Sign(kind: .done),
+        "➕": Sign(kind: .created),
+        "❌": Sign(kind: .cancelled), "🔁": Sign(kind: .recurrence), "🏁": Sign(kind: .onCompletion),
+        "🆔": Sign(kind: .id),
         "⛔": Sign(kind: .dependsOn), "🔺": Sign(kind: .priority, priority: .high),
         "⏫": Sign(kind: .priority, priority: .high), "🔼": Sign(kind: .priority, priority: .medium),
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
@@ -107,7 +116,8 @@ struct MarkdownField: Hashable {
     /// Dataview's own keys, and those that Obsidian's Tasks chose; a key is the same in other letters.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
-        "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion, "id": .id,
+        "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,
+        "id": .id,
         "dependsOn": .dependsOn,
     ]
 

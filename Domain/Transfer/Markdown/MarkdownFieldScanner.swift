@@ -2,9 +2,10 @@ import DomainPrimitives
 
 /// Takes the fields out of the text of a task.
 ///
-/// Obsidian's Tasks reads signs and fields backwards from the end of a line, past tags, up to the first word that is neither.
-/// Dataview reads its fields anywhere; in the middle of a text only keys with a meaning are taken out of it. Everything is
-/// compared by scalar, as a sign may be followed by a variation selector. A backslash before a field makes text of it.
+/// Obsidian's Tasks reads signs and fields backwards from the end of a line, past tags, up to the first word
+/// that is neither. Dataview reads its fields anywhere; in the middle of a text only keys with a meaning are
+/// taken out of it. Everything is compared by scalar, as a sign may be followed by a variation selector. A
+/// backslash before a field makes text of it.
 struct MarkdownFieldScanner {
     /// What is left of the text.
     private(set) var scalars: [Unicode.Scalar]
@@ -16,7 +17,8 @@ struct MarkdownFieldScanner {
 
     private let limit: Int
 
-    /// - Parameter isField: whether the text is one field, of whatever length, and not a line that somebody wrote.
+    /// - Parameter isField: whether the text is one field, of whatever length, and not a line that somebody
+    ///   wrote.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -60,7 +62,9 @@ struct MarkdownFieldScanner {
         let inText = scanner.takeFromText()
         guard !fields.isEmpty || !inText.isEmpty else {
             // A text of a block link alone is a title.
-            guard seesBlock, let block, beforeBlock.contains(where: { !isSpace($0) }) else { return Parts(text: text) }
+            guard seesBlock, let block, beforeBlock.contains(where: { !isSpace($0) }) else {
+                return Parts(text: text)
+            }
             return Parts(text: string(beforeBlock[...]), block: block)
         }
         let words = [string(scanner.scalars[...])].filter { !$0.isEmpty } + passed.reversed()
@@ -102,9 +106,12 @@ struct MarkdownFieldScanner {
     private mutating func takeBlock() -> String? {
         var rest = self
         rest.dropSpaces()
-        let name = rest.scalars.reversed().prefix { "a"..."z" ~= $0 || "A"..."Z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
+        let name = rest.scalars.reversed().prefix {
+            "a"..."z" ~= $0 || "A"..."Z" ~= $0 || "0"..."9" ~= $0 || $0 == "-"
+        }
         let start = rest.scalars.count - name.count - 1
-        guard !name.isEmpty, start > 0, rest.scalars[start] == "^", Self.isSpace(rest.scalars[start - 1]) else { return nil }
+        guard !name.isEmpty, start > 0, rest.scalars[start] == "^", Self.isSpace(rest.scalars[start - 1])
+        else { return nil }
         let block = Self.string(rest.scalars[start...])
         rest.scalars.removeSubrange(start...)
         self = rest
@@ -126,7 +133,9 @@ struct MarkdownFieldScanner {
     mutating func takeLast() -> MarkdownField? {
         guard let last = scalars.last else { return nil }
         if last == "]" || last == ")" {
-            guard let start = opening(of: last), let field = bracketed(start..<scalars.count) else { return nil }
+            guard let start = opening(of: last), let field = bracketed(start..<scalars.count) else {
+                return nil
+            }
             scalars.removeSubrange(start...)
             return field
         }
@@ -151,7 +160,8 @@ struct MarkdownFieldScanner {
 
     /// Whether a scalar can be in what stands behind a sign.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
-        "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar || " ,-_!".unicodeScalars.contains(scalar)
+        "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
+            || " ,-_!".unicodeScalars.contains(scalar)
             || isSelector(scalar)
     }
 
@@ -169,7 +179,9 @@ struct MarkdownFieldScanner {
             fields.append(field)
             scalars.removeSubrange(index...end)
             // One of the spaces around it.
-            if index > 0, Self.isSpace(scalars[index - 1]), index == scalars.count || Self.isSpace(scalars[index]) {
+            if index > 0, Self.isSpace(scalars[index - 1]),
+                index == scalars.count || Self.isSpace(scalars[index])
+            {
                 scalars.remove(at: index - 1)
                 index -= 1
             }
@@ -189,15 +201,19 @@ struct MarkdownFieldScanner {
 
     /// The field of Dataview that a range is.
     private func bracketed(_ range: Range<Int>) -> MarkdownField? {
-        guard Self.startsField(scalars, at: range.lowerBound), !isLiteral(range.lowerBound) else { return nil }
+        guard Self.startsField(scalars, at: range.lowerBound), !isLiteral(range.lowerBound) else {
+            return nil
+        }
         let content = scalars[range.lowerBound + 1..<range.upperBound - 1]
-        guard let colon = content.firstIndex(of: ":"), colon + 1 < content.endIndex, content[colon + 1] == ":" else { return nil }
+        guard let colon = content.firstIndex(of: ":"), colon + 1 < content.endIndex, content[colon + 1] == ":"
+        else { return nil }
         let value = content[(colon + 2)...].drop(while: Self.isSpace)
         let end = value.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? value.startIndex
         let text = Self.string(value[value.startIndex..<end])
         guard !text.contains("<!--") else { return nil }
         let lead = Self.string(scalars[range.lowerBound..<colon + 2])
-        return MarkdownField(MarkdownField.kind(ofKey: Self.string(content[..<colon])), lead: lead, value: text)
+        return MarkdownField(
+            MarkdownField.kind(ofKey: Self.string(content[..<colon])), lead: lead, value: text)
     }
 
     private static func partner(of bracket: Unicode.Scalar) -> Unicode.Scalar {
@@ -231,7 +247,8 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether what could be a field is text: behind a backslash, a part of a longer emoji, of a link, or of a tag.
+    /// Whether what could be a field is text: behind a backslash, a part of a longer emoji, of a link, or of
+    /// a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -284,7 +301,8 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether a sign stands here that a value could follow, or that stands at the end, or behind a backslash already.
+    /// Whether a sign stands here that a value could follow, or that stands at the end, or behind a backslash
+    /// already.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil
@@ -295,5 +313,7 @@ extension MarkdownFieldScanner {
         return next.map { sign.allows($0) } ?? true
     }
 
-    private static func isSelector(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{FE0F}" || scalar == "\u{FE0E}" }
+    private static func isSelector(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{FE0F}" || scalar == "\u{FE0E}"
+    }
 }

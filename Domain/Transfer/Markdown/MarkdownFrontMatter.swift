@@ -1,7 +1,8 @@
-/// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or `...`.
+/// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or
+/// `...`.
 ///
-/// A first line `---` can also be a thematic break. Front matter begins with a property at once, and has no task at the
-/// start of a line.
+/// A first line `---` can also be a thematic break. Front matter begins with a property at once, and has no
+/// task at the start of a line.
 enum MarkdownFrontMatter {
     /// Finds the last line of the front matter.
     /// - Returns: the offset behind the line, in bytes; 0 for a file without front matter.

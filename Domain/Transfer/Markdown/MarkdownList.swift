@@ -68,7 +68,9 @@ struct MarkdownList {
 
     /// Reads the next line.
     /// - Returns: the waiting tasks if the line ends them, in the order of the file; otherwise no task.
-    mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError) -> [Entry] {
+    mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
+        -> [Entry]
+    {
         let margin = MarkdownMargin(line)
         guard offset >= start else {
             if !margin.isBlank { loss.note(.skipped(.line)) }
@@ -87,7 +89,9 @@ struct MarkdownList {
             return finished
         }
         loss.startEntry()
-        let made = try gate.enter(at: offset) { try task.todo(now: now, at: offset, policy, &identity, &loss) }
+        let made = try gate.enter(at: offset) {
+            try task.todo(now: now, at: offset, policy, &identity, &loss)
+        }
         guard let read = made else {
             open.append(Open(item: item, id: nil))
             return finished
@@ -123,7 +127,8 @@ struct MarkdownList {
         var imported = ImportedTodo(
             todo, modified: entry.comment?.edited, seen: entry.comment?.edited,
             // A repetition may have no words here.
-            missing: (todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking).union(entry.unread))
+            missing: (todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking).union(
+                entry.unread))
         imported.ownFormat = .markdown
         imported.isNamedByText = entry.comment == nil
         imported.written = { [zone = now.zone] todo in
@@ -174,7 +179,9 @@ struct MarkdownList {
         waiting[index].noteSize += added
         guard size + added <= Self.maximumNote else {
             // One problem for all lines beyond the limit.
-            if size <= Self.maximumNote { try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote))) }
+            if size <= Self.maximumNote {
+                try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote)))
+            }
             return
         }
         waiting[index].note.append(text)

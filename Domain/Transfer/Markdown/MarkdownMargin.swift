@@ -75,7 +75,9 @@ struct MarkdownItem {
     func text(of line: String) -> String {
         var rest = line[...]
         for _ in 0..<quotes {
-            guard let mark = rest.firstIndex(where: { !MarkdownMargin.isSpace($0) }), rest[mark] == ">" else { break }
+            guard let mark = rest.firstIndex(where: { !MarkdownMargin.isSpace($0) }), rest[mark] == ">" else {
+                break
+            }
             rest = rest[mark...].dropFirst()
             if let next = rest.first, MarkdownMargin.isSpace(next) { rest.removeFirst() }
         }

@@ -4,8 +4,8 @@ import TodosDomain
 
 /// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`.
 ///
-/// Every list marker counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is indented
-/// further than its task.
+/// Every list marker counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is
+/// indented further than its task.
 ///
 /// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian's Tasks and
 /// of Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in

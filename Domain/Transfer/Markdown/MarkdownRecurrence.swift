@@ -3,7 +3,8 @@ import TodosDomain
 
 /// Repetitions in the words of Obsidian's Tasks: `every week on Monday`, `every month on the last when done`.
 enum MarkdownRecurrence {
-    /// A text as a rule; `nil` for one that is not understood, or whose meaning depends on the day that it is read.
+    /// A text as a rule; `nil` for one that is not understood, or whose meaning depends on the day that it is
+    /// read.
     static func parse(_ text: String) -> (rule: RecurrenceRule, mode: Recurrence.Mode)? {
         var words = text.lowercased().split(separator: " ").map(String.init)
         guard words.first == "every" else { return nil }
@@ -15,21 +16,27 @@ enum MarkdownRecurrence {
         let readings = [-6000, 6000].compactMap { days in
             try? RecurrenceGrammar.parse(phrase, today: reference.adding(days: days))
         }
-        guard readings.count == 2, readings[0].rule == readings[1].rule, readings[0].mode == .fixed else { return nil }
+        guard readings.count == 2, readings[0].rule == readings[1].rule, readings[0].mode == .fixed else {
+            return nil
+        }
         return (readings[0].rule, isWhenDone ? .afterCompletion : .fixed)
     }
 
     /// The words of a repetition; `nil` where there are none that mean the same.
     static func text(_ recurrence: Recurrence) -> String? {
         // Days that are left out or added have no words.
-        guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else { return nil }
+        guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else {
+            return nil
+        }
         guard var text = words(recurrence.rule) else { return nil }
         switch recurrence.mode {
         case .fixed: break
         case .afterCompletion: text += " when done"
         case .catchUp: return nil
         }
-        guard let back = parse(text), back.rule == recurrence.rule, back.mode == recurrence.mode else { return nil }
+        guard let back = parse(text), back.rule == recurrence.rule, back.mode == recurrence.mode else {
+            return nil
+        }
         return text
     }
 
@@ -49,7 +56,9 @@ enum MarkdownRecurrence {
         case .weekly where !rule.weekdays.isEmpty:
             return "\(every) on \(rule.weekdays.map { name($0.weekday) }.joined(separator: ", "))"
         case .monthly:
-            if let day = rule.monthDays.first { return "\(every) on the \(day == -1 ? "last" : ordinal(day))" }
+            if let day = rule.monthDays.first {
+                return "\(every) on the \(day == -1 ? "last" : ordinal(day))"
+            }
             if let weekday = rule.weekdays.first, let nth = weekday.nth {
                 return "\(every) on the \(nth == -1 ? "last" : ordinal(nth)) \(name(weekday.weekday))"
             }

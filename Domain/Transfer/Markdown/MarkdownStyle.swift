@@ -21,10 +21,11 @@ struct MarkdownStyle {
     private static let format = TransferFormat.markdown.rawValue
     /// The property with the box of a done task, then one line for each field.
     ///
-    /// The line holds the text of an understood field. For a field that is a property of its own, the line has a space
-    /// and the name of the property. Earlier versions left this line empty.
+    /// The line holds the text of an understood field. For a field that is a property of its own, the line
+    /// has a space and the name of the property. Earlier versions left this line empty.
     private static let fields = " fields"
-    /// The property with the box of an open task. No field can have this name, because a key has no space in it.
+    /// The property with the box of an open task. No field can have this name, because a key has no space in
+    /// it.
     private static let state = "task state"
     /// The former name of ``state``, which is also a key that a field of Dataview can have.
     private static let formerState = "state"
@@ -50,7 +51,8 @@ struct MarkdownStyle {
     init(_ foreign: ForeignProperties) {
         let properties = foreign.of(Self.format)
         let lines =
-            properties.first { $0.name == Self.fields }?.value.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+            properties.first { $0.name == Self.fields }?.value.split(
+                separator: "\n", omittingEmptySubsequences: false) ?? []
         done = lines.first.map(String.init) ?? ""
         state = properties.first(where: Self.isState)?.value
         block = properties.first(where: Self.isBlock)?.value
@@ -70,7 +72,8 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property is the box of an open task. Under the former name, only a single character is a box.
+    /// Whether a property is the box of an open task. Under the former name, only a single character is a
+    /// box.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
@@ -105,7 +108,8 @@ struct MarkdownStyle {
     ///   - block: the block link behind its fields.
     ///   - hasOwnDue: whether a mark of Haru's own says its day.
     static func read(
-        _ fields: [MarkdownField], of task: MarkdownTask, block: String?, hasOwnDue: Bool, _ loss: inout LossReport
+        _ fields: [MarkdownField], of task: MarkdownTask, block: String?, hasOwnDue: Bool,
+        _ loss: inout LossReport
     ) -> Reading {
         var reading = Reading()
         let (box, isDone) = (task.box, task.isDone)
@@ -168,8 +172,8 @@ struct MarkdownStyle {
 
     /// Whether a field repeats the due day or the priority that the todo no longer has.
     ///
-    /// An import keeps the second field of a kind without effect. In a line without the first field, the second
-    /// one would have an effect.
+    /// An import keeps the second field of a kind without effect. In a line without the first field, the
+    /// second one would have an effect.
     private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
         switch field.kind {
         case .due: todo.due == nil && Day(field.value) != nil
@@ -187,7 +191,11 @@ struct MarkdownStyle {
         if todo.priority != .none { values[.priority] = field(.priority, "")?.with(todo.priority) }
         if let recurrence = todo.recurrence {
             let text = text(of: recurrence)
-            if let text { values[.recurrence] = field(.recurrence, text) } else { loss.note(.dropped(.recurrence)) }
+            if let text {
+                values[.recurrence] = field(.recurrence, text)
+            } else {
+                loss.note(.dropped(.recurrence))
+            }
         }
         // One that came done without a day gets none.
         if let completed = todo.completedAt, done.isEmpty || slot(.done) != nil {
@@ -209,7 +217,8 @@ struct MarkdownStyle {
 
     /// The words that a repetition came with, or others for it.
     private func text(of recurrence: Recurrence) -> String? {
-        if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value), kept.rule == recurrence.rule,
+        if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
+            kept.rule == recurrence.rule,
             kept.mode == recurrence.mode
         {
             return value
@@ -232,7 +241,9 @@ extension MarkdownStyle.Reading {
             guard isDone, done == nil, let day = Day(field.value) else { return false }
             done = day
         case .recurrence:
-            guard mayRepeat, rule == nil, let value = MarkdownRecurrence.parse(field.value) else { return false }
+            guard mayRepeat, rule == nil, let value = MarkdownRecurrence.parse(field.value) else {
+                return false
+            }
             rule = value
         default: return false
         }

@@ -10,8 +10,8 @@ struct MarkdownTag {
     let isWhole: Bool
 
     /// Reads the tag of a word; `nil` for a word without a tag.
-    /// - Parameter exact: tags that keep punctuation and digits: `#2027` is a tag only if `exact` contains `2027`.
-    ///   See ``MarkdownComment/tags``.
+    /// - Parameter exact: tags that keep punctuation and digits: `#2027` is a tag only if `exact` contains
+    ///   `2027`. See ``MarkdownComment/tags``.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -42,7 +42,9 @@ struct MarkdownTag {
         return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)
     }
 
-    static func isEmphasis(_ character: Character) -> Bool { character == "*" || character == "_" || character == "~" }
+    static func isEmphasis(_ character: Character) -> Bool {
+        character == "*" || character == "_" || character == "~"
+    }
 
     /// Whether a text has no character but digits.
     private static func isNumber(_ text: Substring) -> Bool {
@@ -52,8 +54,8 @@ struct MarkdownTag {
     /// Returns the rest of a word behind `#` without the punctuation that follows the tag.
     ///
     /// A closing bracket belongs to the tag if its opening bracket does, as in `#name(x)`.
-    /// - Parameter isUnderscored: whether emphasis with `_` stands before the tag. Otherwise `_` belongs to the
-    ///   tag, as in `#name_`.
+    /// - Parameter isUnderscored: whether emphasis with `_` stands before the tag. Otherwise `_` belongs to
+    ///   the tag, as in `#name_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
         // How often each character stands in the text. An opening bracket takes one from its closing bracket.
@@ -75,11 +77,12 @@ struct MarkdownTag {
         return text
     }
 
-    /// The characters that may follow a tag, besides `_`: the ends of a sentence, a quotation, a bracket or an
-    /// emphasis.
+    /// The characters that may follow a tag, besides `_`: the ends of a sentence, a quotation, a bracket or
+    /// an emphasis.
     private static let punctuation = Set<Character>(".,;:!?…)]}*~\"'”’»›」』】）。、，；：！？")
     /// The closing bracket or quotation mark of each opening one.
     private static let closingBrackets: [Character: Character] = [
-        "(": ")", "[": "]", "{": "}", "“": "”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "【": "】", "（": "）",
+        "(": ")", "[": "]", "{": "}", "“": "”", "‘": "’", "«": "»", "‹": "›", "「": "」", "『": "』", "【": "】",
+        "（": "）",
     ]
 }

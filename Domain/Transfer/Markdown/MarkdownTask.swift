@@ -14,8 +14,8 @@ struct MarkdownTask {
     let width: Int
     /// Whether a block link at the end of a text without fields is no part of the title.
     ///
-    /// An export writes the block link behind its comment. A word such as `^name` before the comment belongs to
-    /// the title.
+    /// An export writes the block link behind its comment. A word such as `^name` before the comment belongs
+    /// to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -59,9 +59,12 @@ struct MarkdownTask {
     private static let longestBox = 32
     var isDone: Bool { box == "x" || box == "X" }
 
-    /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it away.
+    /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it
+    /// away.
     static func escaped(_ line: String) -> String {
-        guard let box = line.firstRange(of: "["), MarkdownTask(line) != nil || isEscaped(line) else { return line }
+        guard let box = line.firstRange(of: "["), MarkdownTask(line) != nil || isEscaped(line) else {
+            return line
+        }
         return line.replacingCharacters(in: box, with: "\\[")
     }
 
@@ -79,12 +82,13 @@ struct MarkdownTask {
     }
 
     /// Splits a line behind its list marker (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
-    /// - Returns: the text behind the marker and its white space, and the number of columns of both; `nil` for
-    ///   a line without a list marker.
+    /// - Returns: the text behind the marker and its white space, and the number of columns of both; `nil`
+    ///   for a line without a list marker.
     static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
-        guard let first = mark.first, number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
+        guard let first = mark.first,
+            number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
         else { return nil }
         let space = mark.dropFirst().prefix(while: MarkdownMargin.isSpace)
         // Tab stops count from the marker: a line of a note is a task at every margin or at none.
@@ -98,7 +102,8 @@ struct MarkdownTask {
     /// Makes a todo of the task.
     /// - Parameter offset: where the line starts, in bytes.
     func todo(
-        now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity, _ loss: inout LossReport
+        now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
+        _ loss: inout LossReport
     ) throws -> Todo {
         let content = try MarkdownText(self, zone: now.zone, at: offset, policy, &loss)
         try noteUnreadDays(content, at: offset, policy, &loss)
@@ -109,7 +114,8 @@ struct MarkdownTask {
             id: id, title: text.title, raw: self.text, note: text.overflow ?? "", due: content.due,
             priority: content.priority, estimate: content.estimate, tags: content.tags,
             foreign: ForeignProperties(content.reading.properties),
-            createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) } ?? now.timestamp)
+            createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) }
+                ?? now.timestamp)
         if isDone { todo.completedAt = completion(content.reading.done, now) }
         if let (rule, mode) = content.reading.rule, let day = todo.due?.day {
             todo.recurrence = Recurrence(
@@ -143,10 +149,12 @@ struct MarkdownTask {
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
-        return try MarkdownText(self, zone: zone, at: 0, .keepGoing, seesCode: false, &ignored).identifyingText
+        return try MarkdownText(self, zone: zone, at: 0, .keepGoing, seesCode: false, &ignored)
+            .identifyingText
     }
 
-    /// When it was done: an own export says it to the millisecond, while the day of the field is still the same.
+    /// When it was done: an own export says it to the millisecond, while the day of the field is still the
+    /// same.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -174,7 +182,8 @@ struct MarkdownTask {
     /// The word `due::` has no value. It is the key of a field of Dataview without brackets, which Haru does
     /// not read.
     static func pair(_ word: String) -> (key: String, value: String)? {
-        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         guard parts.count == 2, !parts[1].isEmpty, !parts[1].hasPrefix(":"),
             ["due", "time", "zone", "est"].contains(parts[0])
         else { return nil }
@@ -190,7 +199,9 @@ struct MarkdownTask {
 
     /// Removes the backslash of ``escapedWord(_:)`` from a word; `nil` for a word without that backslash.
     static func unescapedWord(_ word: String) -> String? {
-        guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else { return nil }
+        guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else {
+            return nil
+        }
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 

@@ -75,10 +75,13 @@ struct MarkdownText {
         return .value
     }
 
-    /// The text of the line without its fields and values, and without the tags before and after all other words.
+    /// The text of the line without its fields and values, and without the tags before and after all other
+    /// words.
     var title: String {
         let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
-        guard let first = visible.first, let last = visible.last else { return title { meanings[$0] != .tag } }
+        guard let first = visible.first, let last = visible.last else {
+            return title { meanings[$0] != .tag }
+        }
         return title { meanings[$0] != .tag || first < $0 && $0 < last }
     }
 
@@ -87,9 +90,10 @@ struct MarkdownText {
     /// When a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
     /// `**#name**` stays in the text, because emphasis surrounds the tag.
     ///
-    /// The text of a line stays that of earlier versions, so the todos of their imports keep their identifiers.
-    /// An earlier version read every word of `#` and a name as a tag. Words such as `#name.` and `#12` are left
-    /// out for this reason. The title of an earlier version had the block link of a line without fields.
+    /// The text of a line stays that of earlier versions, so the todos of their imports keep their
+    /// identifiers. An earlier version read every word of `#` and a name as a tag. Words such as `#name.` and
+    /// `#12` are left out for this reason. The title of an earlier version had the block link of a line
+    /// without fields.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text
@@ -109,13 +113,14 @@ struct MarkdownText {
 
     func isTitle(of todo: Todo) -> Bool { (try? TodoTitle(title)) == todo.title }
 
-    /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one character.
+    /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one
+    /// character.
     static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// The title of a line of fields and tags alone is the text of the fields. The title of a line of tags alone is
-    /// the tags.
+    /// The title of a line of fields and tags alone is the text of the fields. The title of a line of tags
+    /// alone is the tags.
     /// - Parameter keeps: whether a word that is no value stays in the title, by its place.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
@@ -145,7 +150,8 @@ private struct MarkdownValues {
     ///   - offset: where the line starts, in bytes.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
     init(
-        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
+        _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy,
+        _ loss: inout LossReport
     ) throws {
         var last: [String: (place: Int, value: String)] = [:]
         for (place, word) in words.enumerated() {
@@ -160,7 +166,9 @@ private struct MarkdownValues {
             if read != nil { used.insert(word.place) }
             return read
         }
-        estimate = try read("est", .estimate, &loss) { try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) } }
+        estimate = try read("est", .estimate, &loss) {
+            try LengthOfTime.minutes($0).map { try Estimate(minutes: $0) }
+        }
         let own =
             due == nil
             ? try read("due", .due, &loss) { text in

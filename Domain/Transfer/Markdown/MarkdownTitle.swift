@@ -11,7 +11,8 @@ struct MarkdownTitle {
         tags = Set(original.tags)
     }
 
-    /// A title in which every word with a meaning has a backslash, except a tag of the todo between other words.
+    /// A title in which every word with a meaning has a backslash, except a tag of the todo between other
+    /// words.
     ///
     /// In a code span no word has a meaning.
     /// - Parameter exact: the tags of the todo that the comment lists (``MarkdownComment/tags``).
@@ -21,10 +22,13 @@ struct MarkdownTitle {
         let isCode = MarkdownCode.areInside(words)
         let owned = Set(owned)
         let found = zip(words, isCode).map { word, isCode -> MarkdownTag? in
-            guard !isCode, let tag = MarkdownTag(word, exact: exact), owned.contains(tag.name) else { return nil }
+            guard !isCode, let tag = MarkdownTag(word, exact: exact), owned.contains(tag.name) else {
+                return nil
+            }
             return tag
         }
-        // A reader takes the tags before the first of the other words, and those after the last, out of the title.
+        // A reader takes the tags before the first of the other words, and those after the last, out of the
+        // title.
         let others = words.indices.filter { found[$0]?.isWhole != true && !MarkdownText.isBlank(words[$0]) }
         let (first, last) = (others.first ?? words.endIndex, others.last ?? words.startIndex)
         var tags: Set<TagName> = []

@@ -4,8 +4,8 @@ public import TodosDomain
 
 /// Writes a Markdown task list, notes below their tasks.
 ///
-/// A todo that came with fields of Obsidian's Tasks or of Dataview goes back with them. They stand at the end of the line, as
-/// Obsidian reads no further back than to the first word that is no field.
+/// A todo that came with fields of Obsidian's Tasks or of Dataview goes back with them. They stand at the end
+/// of the line, as Obsidian reads no further back than to the first word that is no field.
 ///
 /// A todo that came from a task and has the same title goes back with the text of the task.
 public struct MarkdownWriter: TransferWriter {
@@ -27,17 +27,23 @@ public struct MarkdownWriter: TransferWriter {
         if todo.difficulty != .normal { loss.note(.dropped(.difficulty)) }
         loss.noteForeign(of: todo, in: .markdown)
         let indent = String(repeating: "  ", count: depth)
-        let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        // A line of a note that looks like a task is none, and a block of code that does not end there ends nowhere.
+        let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+            String.init)
+        // A line of a note that looks like a task is none, and a block of code that does not end there ends
+        // nowhere.
         let isOpen = MarkdownFence.isOpen(behind: lines)
-        let note = lines.map { "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n" }
+        let note = lines.map {
+            "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n"
+        }
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
     /// The line of a todo: with the text that it came with, if the line then says exactly what the todo does.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
-        if style.isForeign, let series = todo.recurrence?.series, series != todo.id { comment.series = series }
+        if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
+            comment.series = series
+        }
         comment.ignoresRecurrence = style.ignoresRecurrence(besides: todo)
         let box = "- [\(style.box(todo))]"
         let values = values(todo, style)
@@ -65,10 +71,12 @@ public struct MarkdownWriter: TransferWriter {
 
     /// Whether `raw` has the bytes of `words`, followed by nothing but spaces.
     private static func isText(_ raw: String, _ words: String) -> Bool {
-        raw.utf8.starts(with: words.utf8) && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
+        raw.utf8.starts(with: words.utf8)
+            && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick add.
+    /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick
+    /// add.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)

@@ -3,8 +3,9 @@ import Foundation
 import TodosDomain
 import UtilJSON
 
-/// A repeating todo as a child of a Taskwarrior template: the one it came from, or one of its own. The template goes with it,
-/// and says which of its children were made, so that Taskwarrior makes none of them again.
+/// A repeating todo as a child of a Taskwarrior template: the one it came from, or one of its own. The
+/// template goes with it, and says which of its children were made, so that Taskwarrior makes none of them
+/// again.
 struct TaskwarriorChild {
     /// Which of the template's children it is, from 0 (`imask`).
     let index: Int
@@ -13,7 +14,8 @@ struct TaskwarriorChild {
     /// The template's identifier.
     let parent: JSONValue
 
-    /// Attributes of a template that are worked out at every export; `id` and `urgency` Taskwarrior works out itself.
+    /// Attributes of a template that are worked out at every export; `id` and `urgency` Taskwarrior works out
+    /// itself.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
     /// `nil` for a todo that is done, or repeats in a way that Taskwarrior has no period for.
@@ -24,7 +26,8 @@ struct TaskwarriorChild {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
             let period = TaskwarriorRecurrence.period(recurrence.rule)
         else { return nil }
-        let kept = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(Self.value)
+        let kept = todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template).flatMap(
+            Self.value)
         let json = kept ?? Self.template(of: todo, recurrence, due, attributes, zone)
         guard var members = json.object, let uuid = json["uuid"] else { return nil }
         parent = uuid
@@ -35,8 +38,10 @@ struct TaskwarriorChild {
             (start, day) = (zone.wall(at: due).day, recurrence.dueDay)
         }
         // Days of the template before this one count as done, but for those that are known to be open.
-        let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix { $0 < day }
-            .reduce(0) { count, _ in count + 1 }
+        let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix {
+            $0 < day
+        }
+        .reduce(0) { count, _ in count + 1 }
         guard before <= TaskwarriorSeries.mostMade else { return nil }
         index = before
         let mask = (0..<before).map { open.contains($0) ? "-" : "+" }.joined() + "-"
@@ -52,14 +57,16 @@ struct TaskwarriorChild {
 
     /// A template for a series that has none.
     private static func template(
-        of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member], _ zone: ZoneName
+        of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member],
+        _ zone: ZoneName
     ) -> JSONValue {
         func date(_ timestamp: Timestamp) -> JSONValue { .string(TaskwarriorDate.text(timestamp)) }
         let instants = TaskwarriorInstants(zone: zone)
         let id = TaskwarriorSeries.ownTemplate(of: recurrence.series)
         let first = recurrence.at(recurrence.start)
         var members: [JSONValue.Member] = [
-            .init("uuid", .string(id.uuidString.lowercased())), .init("description", .string(todo.title.description)),
+            .init("uuid", .string(id.uuidString.lowercased())),
+            .init("description", .string(todo.title.description)),
             .init("status", .string("recurring")), .init("entry", date(todo.createdAt)),
             .init("modified", date(todo.lastEdit)), .init("rtype", .string("periodic")),
             .init("due", date(instants.instant(of: due.moved(to: first.dueDay), todo.foreign))),

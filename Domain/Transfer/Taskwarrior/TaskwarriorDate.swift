@@ -4,8 +4,8 @@ import UtilJSON
 
 /// Taskwarrior's dates: `20261121T150000Z`, always UTC.
 enum TaskwarriorDate {
-    /// Reads a date as Taskwarrior 2 and 3 export it, or as older versions and other programs do: seconds since 1970, or
-    /// RFC 3339.
+    /// Reads a date as Taskwarrior 2 and 3 export it, or as older versions and other programs do: seconds
+    /// since 1970, or RFC 3339.
     static func timestamp(_ text: String) -> Timestamp? {
         let bytes = Array(text.utf8)
         if (9...11).contains(bytes.count), let seconds = digits(bytes) {
@@ -14,7 +14,8 @@ enum TaskwarriorDate {
         if let instant = Timestamp(rfc3339: text) { return instant }
         guard bytes.count == 16, bytes[8] == UInt8(ascii: "T"), bytes[15] == UInt8(ascii: "Z"),
             let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]), let day = digits(bytes[6..<8]),
-            let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]), let second = digits(bytes[13..<15]),
+            let hour = digits(bytes[9..<11]), let minute = digits(bytes[11..<13]),
+            let second = digits(bytes[13..<15]),
             let date = Day(year: year, month: month, day: day), hour < 24, minute < 60, second < 61
         else { return nil }
         return Timestamp(utc: date, milliseconds: ((hour * 60 + minute) * 60 + second) * 1000)
@@ -27,11 +28,13 @@ enum TaskwarriorDate {
         let (day, milliseconds) = timestamp.utcParts
         let (year, month, number) = day.components
         let seconds = milliseconds / 1000
-        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(number, 2) + "T" + zeroPadded(seconds / 3600, 2)
+        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(number, 2) + "T"
+            + zeroPadded(seconds / 3600, 2)
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Midnight on the wall, which Taskwarrior gives a date without a time, and the last second of a day are whole days.
+    /// Midnight on the wall, which Taskwarrior gives a date without a time, and the last second of a day are
+    /// whole days.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let (day, time) = zone.wall(at: timestamp)
         if time == .midnight || time.minutes == 1439 { return .day(day) }

@@ -6,8 +6,8 @@ import TodosDomain
 /// Each instant is kept with the value that Haru made of it. An export writes the instant while the todo
 /// still has that value.
 ///
-/// A due day that came as an instant in the first or last minute of a day stays at that second when it moves. At
-/// midnight, Taskwarrior would call a task that is due at the end of the day overdue in the morning.
+/// A due day that came as an instant in the first or last minute of a day stays at that second when it moves.
+/// At midnight, Taskwarrior would call a task that is due at the end of the day overdue in the morning.
 ///
 /// A moment keeps its seconds when it moves, so that the occurrences of a series stay alike.
 struct TaskwarriorInstants {
@@ -28,14 +28,18 @@ struct TaskwarriorInstants {
     /// Returns the properties that keep the exact instant of a task's `until`.
     /// - Parameter understood: the last due day of the repetition of `todo`.
     /// - Returns: no property if an export needs only the last due day to write `until`.
-    func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property] {
-        instant == end(of: understood, todo) ? [] : [Self.property(Self.until, instant, understood.description)]
+    func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
+    {
+        instant == end(of: understood, todo)
+            ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
     /// The instant of a todo's due date, or of that of another occurrence.
     func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
-        guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else { return plain }
+        guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else {
+            return plain
+        }
         if due == understood { return kept.instant }
         switch due {
         case .day(let day):
@@ -53,11 +57,14 @@ struct TaskwarriorInstants {
     /// The instant of the last day of a todo's repetition.
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
-        if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description { return kept.instant }
+        if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description {
+            return kept.instant
+        }
         return end(of: last, todo)
     }
 
-    /// Returns the `until` of a repetition with a last due day: the last minute of the day, or a later due instant.
+    /// Returns the `until` of a repetition with a last due day: the last minute of the day, or a later due
+    /// instant.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.
@@ -82,11 +89,17 @@ struct TaskwarriorInstants {
         return day.adding(days: -1)
     }
 
-    private static func property(_ name: String, _ instant: Timestamp, _ understood: String) -> ForeignProperties.Property {
-        .init(format: TaskwarriorReader.format, name: name, value: "\(TaskwarriorDate.text(instant)) \(understood)")
+    private static func property(_ name: String, _ instant: Timestamp, _ understood: String)
+        -> ForeignProperties.Property
+    {
+        .init(
+            format: TaskwarriorReader.format, name: name,
+            value: "\(TaskwarriorDate.text(instant)) \(understood)")
     }
 
-    private static func kept(_ name: String, _ foreign: ForeignProperties) -> (instant: Timestamp, understood: String)? {
+    private static func kept(_ name: String, _ foreign: ForeignProperties) -> (
+        instant: Timestamp, understood: String
+    )? {
         let parts = foreign.value(TaskwarriorReader.format, name)?.split(separator: " ", maxSplits: 1) ?? []
         guard parts.count == 2, let instant = TaskwarriorDate.timestamp(String(parts[0])) else { return nil }
         return (instant, String(parts[1]))
@@ -95,8 +108,9 @@ struct TaskwarriorInstants {
     private static let minute: Int64 = 60_000
     private static let quarter: Int64 = 15 * minute
 
-    /// Milliseconds since the last quarter of an hour. Offsets of zones are whole quarters, so that this is the same on every
-    /// wall, and a midnight or the last minute of a day is told without knowing whose it was.
+    /// Milliseconds since the last quarter of an hour. Offsets of zones are whole quarters, so that this is
+    /// the same on every wall, and a midnight or the last minute of a day is told without knowing whose it
+    /// was.
     private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, quarter) }
 
     private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
@@ -114,7 +128,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// The seconds of a minute that another format does not say of a todo: 0 where its due time has changed since.
+    /// The seconds of a minute that another format does not say of a todo: 0 where its due time has changed
+    /// since.
     static func seconds(of todo: Todo) -> Int {
         guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
             due == Due(kept.understood)

@@ -6,8 +6,8 @@ import UtilJSON
 
 /// Reads what `task export` writes: an array of tasks, or tasks one after another.
 ///
-/// A recurring parent is a template there and its children are copies; here the children are occurrences of one series,
-/// and the latest open one carries the rule.
+/// A recurring parent is a template there and its children are copies; here the children are occurrences of
+/// one series, and the latest open one carries the rule.
 public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
@@ -46,7 +46,9 @@ public struct TaskwarriorReader: TransferReader {
         let word = Array("\"recur\"".utf8)
         var index = 0
         while index + word.count <= bytes.count {
-            if bytes[index] == word[0], bytes[index + 1] == word[1], bytes[index..<index + word.count].elementsEqual(word) {
+            if bytes[index] == word[0], bytes[index + 1] == word[1],
+                bytes[index..<index + word.count].elementsEqual(word)
+            {
                 return true
             }
             index += 1
@@ -66,7 +68,9 @@ public struct TaskwarriorReader: TransferReader {
         _ task: JSONValue, at offset: Int, _ identity: inout ImportedIdentity, _ series: TaskwarriorSeries,
         _ loss: inout LossReport
     ) throws -> ImportedTodo? {
-        guard let description = task["description"]?.string else { throw expected("a task with a 'description'") }
+        guard let description = task["description"]?.string else {
+            throw expected("a task with a 'description'")
+        }
         // A task without a uuid is known by what does not change: its text and when it was made.
         let id =
             task["uuid"]?.string.flatMap(UUID.init(uuidString:))
@@ -80,7 +84,9 @@ public struct TaskwarriorReader: TransferReader {
         let instant = try date(task, "due", offset, &loss)
         todo.due = try instant.map { try due(task, $0) }
         let instants = TaskwarriorInstants(zone: zone)
-        if let instant, let due = todo.due { todo.foreign.properties = instants.properties(due: instant, understood: due) }
+        if let instant, let due = todo.due {
+            todo.foreign.properties = instants.properties(due: instant, understood: due)
+        }
         let end = status == "completed" ? try date(task, "end", offset, &loss) : nil
         if status == "completed" { todo.completedAt = end ?? modified ?? created }
         if !Self.statuses.contains(status) { loss.note(.changed(.status, "\(status.prefix(20))")) }
@@ -90,7 +96,8 @@ public struct TaskwarriorReader: TransferReader {
         if status == "recurring", let next = series.nextDay(of: id) { todo.due = todo.due?.moved(to: next) }
         let until = task["recur"]?.string == nil ? nil : try date(task, "until", offset, &loss)
         todo.recurrence = series.recurrence(of: todo, task, until: until, &loss)
-        todo.foreign.properties.insert(contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
+        todo.foreign.properties.insert(
+            contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
         // An edit of the repetition, in Haru or elsewhere, makes the instant another one.
         if let until, let day = todo.recurrence.flatMap(TaskwarriorInstants.lastDay),
             instants.lastDay(until: until, of: todo) == day
@@ -98,10 +105,13 @@ public struct TaskwarriorReader: TransferReader {
             todo.foreign.properties += instants.properties(until: until, understood: day, of: todo)
         }
         var imported = ImportedTodo(
-            todo, modified: modified ?? end ?? created, seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
+            todo, modified: modified ?? end ?? created,
+            seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
         // Another child carries the series; that says nothing of a todo that carries it here.
-        if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil { imported.missing.insert(.recurrence) }
+        if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
+            imported.missing.insert(.recurrence)
+        }
         imported.isDeleted = status == "deleted"
         imported.written = { [zone] todo in
             var writer = TaskwarriorWriter(zone: zone)
@@ -114,7 +124,9 @@ public struct TaskwarriorReader: TransferReader {
     }
 
     /// What a task has to do with the template that it, or the series it stands for, was made from.
-    private func place(_ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries) {
+    private func place(
+        _ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries
+    ) {
         let own = imported.todo.recurrence?.series
         guard let template = imported.isTemplate ? id : TaskwarriorSeries.parent(task) else {
             // A done occurrence of an export of ours has no template any more.
@@ -133,7 +145,8 @@ public struct TaskwarriorReader: TransferReader {
         }
         if imported.isTemplate {
             imported.ofOccurrence = [
-                property("parent", JSONValue.quoted(template.uuidString.lowercased())), property(Self.template, json),
+                property("parent", JSONValue.quoted(template.uuidString.lowercased())),
+                property(Self.template, json),
             ]
         } else {
             imported.todo.foreign.properties.removeAll { $0.name == "imask" }
@@ -158,7 +171,8 @@ public struct TaskwarriorReader: TransferReader {
     private func exactNote(_ task: JSONValue) -> String? {
         guard let exact = task[Self.exactNote]?.string else { return nil }
         let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
-        return note(task, overflow: nil).split(whereSeparator: \.isNewline).map(String.init) == lines ? exact : nil
+        return note(task, overflow: nil).split(whereSeparator: \.isNewline).map(String.init) == lines
+            ? exact : nil
     }
 
     /// Everything without a field here stays as JSON, for `task import` to have again.
@@ -167,11 +181,14 @@ public struct TaskwarriorReader: TransferReader {
     ) -> [ForeignProperties.Property] {
         var properties: [ForeignProperties.Property] = []
         let (hasExactNote, isChild) = (exactNote(task) != nil, task["parent"] != nil)
-        for member in task.object ?? [] where !Self.understood.contains(member.name) || isUnknownPriority(member) {
+        for member in task.object ?? []
+        where !Self.understood.contains(member.name) || isUnknownPriority(member) {
             if member.name == "annotations", hasExactNote { continue }
             // A repetition of our own writes its own.
             if isRepeating, !isChild, Self.ofTemplates.contains(member.name) { continue }
-            let isUsed = ["annotations", "project"].contains(member.name) || isRepeating && Self.ofSeries.contains(member.name)
+            let isUsed =
+                ["annotations", "project"].contains(member.name)
+                || isRepeating && Self.ofSeries.contains(member.name)
             if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
@@ -196,7 +213,9 @@ public struct TaskwarriorReader: TransferReader {
         return TaskwarriorDate.due(instant, zone: zone)
     }
 
-    private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws -> Timestamp? {
+    private func date(_ task: JSONValue, _ name: String, _ offset: Int, _ loss: inout LossReport) throws
+        -> Timestamp?
+    {
         guard let value = task[name], value != .null else { return nil }
         return try loss.value(of: Self.dates[name], at: offset, policy) {
             guard let timestamp = TaskwarriorDate.timestamp(value) else {
@@ -210,7 +229,8 @@ public struct TaskwarriorReader: TransferReader {
 
     /// Fields that have a place of their own; `id` and `urgency` are computed there.
     static let understood: Set<String> = [
-        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id", "urgency", exactDue,
+        "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
+        "urgency", exactDue,
         exactNote, exactModified, exactRecurrence,
     ]
     private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]

@@ -24,15 +24,18 @@ enum TaskwarriorRecurrence {
             let names: [RecurrenceRule.Frequency: String] = [
                 .daily: "daily", .weekly: "weekly", .monthly: "monthly", .yearly: "yearly",
             ]
-            return rule.interval == 1 ? names[rule.frequency] : units[rule.frequency].map { "\(rule.interval)\($0)" }
+            return rule.interval == 1
+                ? names[rule.frequency] : units[rule.frequency].map { "\(rule.interval)\($0)" }
         }
         return rule == .workdays ? "weekdays" : nil
     }
 
     private static let named: [String: (RecurrenceRule.Frequency, Int)] = [
-        "daily": (.daily, 1), "day": (.daily, 1), "weekly": (.weekly, 1), "week": (.weekly, 1), "sennight": (.weekly, 1),
+        "daily": (.daily, 1), "day": (.daily, 1), "weekly": (.weekly, 1), "week": (.weekly, 1),
+        "sennight": (.weekly, 1),
         "biweekly": (.weekly, 2), "fortnight": (.weekly, 2), "monthly": (.monthly, 1), "month": (.monthly, 1),
-        "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "semiannual": (.monthly, 6), "annual": (.yearly, 1),
+        "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "semiannual": (.monthly, 6),
+        "annual": (.yearly, 1),
         "yearly": (.yearly, 1), "year": (.yearly, 1), "biannual": (.yearly, 2), "biyearly": (.yearly, 2),
     ]
 

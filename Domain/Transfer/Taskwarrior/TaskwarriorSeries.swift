@@ -4,7 +4,8 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// Which tasks of an export belong to one repetition: learned in a first pass over templates and their children.
+/// Which tasks of an export belong to one repetition: learned in a first pass over templates and their
+/// children.
 struct TaskwarriorSeries {
     /// A recurring task, which Taskwarrior makes copies of.
     struct Template {
@@ -38,7 +39,8 @@ struct TaskwarriorSeries {
     init(zone: ZoneName) { self.zone = zone }
 
     mutating func note(_ task: JSONValue) {
-        guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)), let recur = task["recur"]?.string else { return }
+        guard let id = task["uuid"]?.string.flatMap(UUID.init(uuidString:)), let recur = task["recur"]?.string
+        else { return }
         let status = task["status"]?.string ?? ""
         if status == "recurring" {
             let due = task["due"].flatMap(TaskwarriorDate.timestamp).map { zone.wall(at: $0).day }
@@ -78,15 +80,18 @@ struct TaskwarriorSeries {
     /// The identifier of the template that an export of ours makes for a series.
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
-    /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due date.
+    /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due
+    /// date.
     private func isCopy(_ task: JSONValue) -> Bool {
-        guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else { return false }
+        guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
+            return false
+        }
         let copied = task[TaskwarriorReader.exactDue]?.string?.split(separator: " ", maxSplits: 1).first
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// The repetition that a task carries here: that of its template, on the latest open child only, or its own where it is
-    /// a template without one.
+    /// The repetition that a task carries here: that of its template, on the latest open child only, or its
+    /// own where it is a template without one.
     /// - Parameter until: the instant of the task's `until`.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
@@ -94,7 +99,8 @@ struct TaskwarriorSeries {
         let period = task["recur"]?.string
         let isOpen = task["status"]?.string != "completed"
         if Self.parent(task) != nil, isOpen, !carriesSeries(todo, task) { return nil }
-        if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact), todo.due != nil,
+        if let exact = task[TaskwarriorReader.exactRecurrence]?.string, let recurrence = Recurrence(exact),
+            todo.due != nil,
             period == nil || TaskwarriorRecurrence.period(recurrence.rule) == period
         {
             let isTemplate = task["status"]?.string == "recurring"
@@ -111,6 +117,7 @@ struct TaskwarriorSeries {
         rule.until = until.map { instants.lastDay(until: $0, of: todo) }
         let parent = Self.parent(task)
         let start = parent.flatMap { templates[$0]?.due } ?? day
-        return Recurrence(rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)
+        return Recurrence(
+            rule: rule, mode: .fixed, start: min(start, day), series: parent ?? todo.id, occurrence: day)
     }
 }

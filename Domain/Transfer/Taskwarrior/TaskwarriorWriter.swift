@@ -15,9 +15,10 @@ public struct TaskwarriorWriter: TransferWriter {
     public mutating func prepare(_ todos: [Todo]) {
         for todo in todos where !todo.isDone {
             guard let parent = todo.foreign.value(TaskwarriorReader.format, "parent"),
-                let index = todo.foreign.value(TaskwarriorReader.format, "imask").flatMap({ Double($0) }).flatMap({
-                    Int(exactly: $0)
-                })
+                let index = todo.foreign.value(TaskwarriorReader.format, "imask").flatMap({ Double($0) })
+                    .flatMap({
+                        Int(exactly: $0)
+                    })
             else { continue }
             open[parent, default: []].insert(index)
         }
@@ -39,7 +40,9 @@ public struct TaskwarriorWriter: TransferWriter {
         return entries.joined()
     }
 
-    private func members(_ todo: Todo, _ child: TaskwarriorChild?, _ loss: inout LossReport) -> [JSONValue.Member] {
+    private func members(_ todo: Todo, _ child: TaskwarriorChild?, _ loss: inout LossReport) -> [JSONValue
+        .Member]
+    {
         let kept = keptProperties(todo)
         var members: [JSONValue.Member] = [
             .init(
@@ -58,10 +61,13 @@ public struct TaskwarriorWriter: TransferWriter {
         members += recurrence(todo, &loss)
         if let child { members.append(.init("parent", child.parent)) }
         let written = Set(members.map(\.name))
-        for property in kept where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
+        for property in kept
+        where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
             // The last day of a repetition that has none any more.
             if property.name == "until", todo.recurrence != nil { continue }
-            if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
+            if let value = TaskwarriorChild.value(property.value) {
+                members.append(.init(property.name, value))
+            }
         }
         loss.noteForeign(of: todo, in: .taskwarrior)
         if todo.side == .life { loss.note(.dropped(.side)) }
@@ -82,8 +88,12 @@ public struct TaskwarriorWriter: TransferWriter {
         members += annotations(todo)
         let written = Set(members.map(\.name))
         for property in keptProperties(todo)
-        where property.name != "uuid" && !TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
-            if let value = TaskwarriorChild.value(property.value) { members.append(.init(property.name, value)) }
+        where property.name != "uuid" && !TaskwarriorReader.ofSeries.contains(property.name)
+            && !written.contains(property.name)
+        {
+            if let value = TaskwarriorChild.value(property.value) {
+                members.append(.init(property.name, value))
+            }
         }
         return members
     }
@@ -91,7 +101,9 @@ public struct TaskwarriorWriter: TransferWriter {
     /// The attributes it came with, but for those that stand for a field that says something else by now.
     private func keptProperties(_ todo: Todo) -> [ForeignProperties.Property] {
         // A todo that carried the series, and repeats no longer.
-        let isNoSeries = todo.recurrence == nil && todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template) != nil
+        let isNoSeries =
+            todo.recurrence == nil
+            && todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template) != nil
         let tag = projectTag(todo)
         return todo.foreign.of(TaskwarriorReader.format).filter { property in
             switch property.name {
@@ -105,7 +117,8 @@ public struct TaskwarriorWriter: TransferWriter {
     }
 
     private func projectTag(_ todo: Todo) -> TagName? {
-        let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?.string
+        let project = todo.foreign.value(TaskwarriorReader.format, "project").flatMap(TaskwarriorChild.value)?
+            .string
         var ignored = LossReport()
         return project.flatMap { try? ImportedText.category($0, .keepGoing, &ignored) }
     }
@@ -115,11 +128,14 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the instant that they
-    /// were written for, for Haru to have again in whatever zone, unless Taskwarrior changes the instant.
+    /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the
+    /// instant that they were written for, for Haru to have again in whatever zone, unless Taskwarrior
+    /// changes the instant.
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
-        return [.init("due", .string(instant)), .init(TaskwarriorReader.exactDue, .string("\(instant) \(due)"))]
+        return [
+            .init("due", .string(instant)), .init(TaskwarriorReader.exactDue, .string("\(instant) \(due)")),
+        ]
     }
 
     /// A tag that stands for the project is not written twice.
@@ -130,9 +146,12 @@ public struct TaskwarriorWriter: TransferWriter {
 
     /// The annotations a task came with, where the note still says the same; else the note, a line each.
     private func annotations(_ todo: Todo) -> [JSONValue.Member] {
-        let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(TaskwarriorChild.value)
+        let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(
+            TaskwarriorChild.value)
         let texts = (original?.array ?? []).compactMap { $0["description"]?.string }
-        if let original, texts.joined(separator: "\n") == todo.note { return [.init("annotations", original)] }
+        if let original, texts.joined(separator: "\n") == todo.note {
+            return [.init("annotations", original)]
+        }
         let lines = todo.note.split(whereSeparator: \.isNewline)
         if todo.note.isEmpty { return [] }
         // Two annotations of one second would be one.
@@ -159,7 +178,9 @@ public struct TaskwarriorWriter: TransferWriter {
         if recurrence.mode != .fixed { loss.note(.dropped(.recurrenceMode)) }
         if !todo.isDone { loss.notePeriod(of: recurrence) }
         var members: [JSONValue.Member] = [.init("recur", .string(period)), exact]
-        if let until = TaskwarriorInstants(zone: zone).until(todo) { members.append(.init("until", date(until))) }
+        if let until = TaskwarriorInstants(zone: zone).until(todo) {
+            members.append(.init("until", date(until)))
+        }
         return members
     }
 

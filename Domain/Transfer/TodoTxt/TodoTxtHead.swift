@@ -13,7 +13,8 @@ struct TodoTxtHead {
             rest.removeFirst()
         }
         takePriority(&rest)
-        // An open task has the day it was made. A done task has the day it was done before that. A third date is a word.
+        // An open task has the day it was made. A done task has the day it was done before that. A third date
+        // is a word.
         while let day = rest.first.flatMap({ Day($0) }), dates.count < (isDone ? 2 : 1) {
             dates.append(day)
             rest.removeFirst()
@@ -42,7 +43,8 @@ struct TodoTxtHead {
 
     /// `(A)` to `(Z)`.
     static func isPriority(_ word: String) -> Bool {
-        word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")") && word.dropFirst().first.map(isLetter) == true
+        word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
+            && word.dropFirst().first.map(isLetter) == true
     }
 
     /// Whether a character is one of A to Z.

@@ -30,7 +30,9 @@ struct TodoTxtLine {
         head = TodoTxtHead(taking: &rest)
         // Of a key that stands twice the last counts; the others are words of the title.
         var last: [String: Int] = [:]
-        for (index, word) in zip(rest.indices, rest) { if let key = Self.pair(word)?.key { last[key] = index } }
+        for (index, word) in zip(rest.indices, rest) {
+            if let key = Self.pair(word)?.key { last[key] = index }
+        }
         let first = rest.firstIndex { !$0.isEmpty }
         for (index, word) in zip(rest.indices, rest) {
             if let key = Self.pair(word)?.key, Self.own.contains(key), last[key] != index {
@@ -42,7 +44,8 @@ struct TodoTxtLine {
         }
     }
 
-    /// Splits a text at each space. A space and a combining mark after it form one character, so scalars are compared.
+    /// Splits a text at each space. A space and a combining mark after it form one character, so scalars are
+    /// compared.
     static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
@@ -52,7 +55,8 @@ struct TodoTxtLine {
 
     /// What identifies a line that gives itself no identifier: its words without tags and keys.
     var identifyingText: String {
-        let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(separator: " ")
+        let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(
+            separator: " ")
         return words.isEmpty ? titleWords.joined(separator: " ") : words
     }
 
@@ -61,7 +65,8 @@ struct TodoTxtLine {
     ///   - zone: the zone of its dates.
     ///   - now: the time of creation of a task without a date.
     func todo(
-        zone: ZoneName, now: Timestamp, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
+        zone: ZoneName, now: Timestamp, at offset: Int, _ policy: EntryPolicy,
+        _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
     ) throws -> Todo {
         let title = titleWords.joined(separator: " ")
@@ -85,7 +90,9 @@ struct TodoTxtLine {
         if word.first == "\\", Self.isMark(String(word.dropFirst()), isFirst: isFirst) {
             return words.append(.ordinary(String(word.dropFirst())))
         }
-        if let (sign, name) = Self.tag(word) { return words.append(sign == "+" ? .project(name) : .context(name)) }
+        if let (sign, name) = Self.tag(word) {
+            return words.append(sign == "+" ? .project(name) : .context(name))
+        }
         guard let pair = Self.pair(word) else { return words.append(.ordinary(word)) }
         if values[pair.key] == nil { values[pair.key] = pair.value }
         words.append(.pair(key: pair.key, value: pair.value))
@@ -109,12 +116,14 @@ struct TodoTxtLine {
     static func pair(_ word: String) -> (key: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
-        guard !key.isEmpty, !value.isEmpty, key.allSatisfy(\.isLetter), !value.hasPrefix("//") else { return nil }
+        guard !key.isEmpty, !value.isEmpty, key.allSatisfy(\.isLetter), !value.hasPrefix("//") else {
+            return nil
+        }
         return (String(key), String(value))
     }
 
-    /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys behind it
-    /// are taken off.
+    /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys
+    /// behind it are taken off.
     ///
     /// Of a line of tags alone they are the title.
     private var titleWords: [String] {
@@ -127,7 +136,9 @@ struct TodoTxtLine {
                 }
             }
         }
-        let last = words.lastIndex { if case .ordinary(let word) = $0 { !word.isEmpty } else { false } } ?? words.startIndex
+        let last =
+            words.lastIndex { if case .ordinary(let word) = $0 { !word.isEmpty } else { false } }
+            ?? words.startIndex
         return words.enumerated().compactMap { index, word in
             switch word {
             case .ordinary(let text): text
@@ -138,8 +149,12 @@ struct TodoTxtLine {
         }
     }
 
-    private var projects: [String] { words.compactMap { if case .project(let name) = $0 { name } else { nil } } }
-    private var contexts: [String] { words.compactMap { if case .context(let name) = $0 { name } else { nil } } }
+    private var projects: [String] {
+        words.compactMap { if case .project(let name) = $0 { name } else { nil } }
+    }
+    private var contexts: [String] {
+        words.compactMap { if case .context(let name) = $0 { name } else { nil } }
+    }
 
     /// Keys and values that become no field.
     private var keptPairs: [(key: String, value: String)] {
@@ -197,9 +212,11 @@ struct TodoTxtLine {
         values["est"].flatMap(LengthOfTime.minutes).flatMap { try? Estimate(minutes: $0) }
     }
 
-    /// `rec:1w` counts from completion, `rec:+1w` from the due day. A done task, or one without a due day, repeats no more.
+    /// `rec:1w` counts from completion, `rec:+1w` from the due day. A done task, or one without a due day,
+    /// repeats no more.
     private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
-        guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text) else {
+        guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text)
+        else {
             return nil
         }
         return (rule, text.hasPrefix("+") ? .fixed : .afterCompletion)
@@ -246,17 +263,21 @@ struct TodoTxtLine {
 extension TodoTxtLine {
     /// Whether a todo still says what its line says, which was read as `read`.
     func isStill(_ todo: Todo, as read: Todo) -> Bool {
-        read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority && read.due == todo.due
+        read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
+            && read.due == todo.due
             && read.estimate == todo.estimate && read.recurrence?.rule == todo.recurrence?.rule
             && read.recurrence?.mode == todo.recurrence?.mode && isStillDone(todo, as: read)
     }
 
     private func isStillDone(_ todo: Todo, as read: Todo) -> Bool {
-        guard let completed = todo.completedAt, let there = read.completedAt else { return todo.isDone == read.isDone }
+        guard let completed = todo.completedAt, let there = read.completedAt else {
+            return todo.isDone == read.isDone
+        }
         guard head.completed != nil else {
             return todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
         }
-        // The day of the line is a midnight, maybe that of another zone; a todo that was done again has a time of its own.
+        // The day of the line is a midnight, maybe that of another zone; a todo that was done again has a
+        // time of its own.
         let quarter: Int64 = 15 * 60_000
         let distance = abs(completed.milliseconds - there.milliseconds)
         return distance == 0 || completed.milliseconds % quarter == 0 && distance <= 26 * 4 * quarter

@@ -58,7 +58,9 @@ struct TodoTxtOriginals {
             var identity = ImportedIdentity(format: TodoTxtReader.format)
             return identity.id(ofText: text) == todo.id ? original : nil
         }
-        guard let original = known[todo.id], let text = original.identifyingText else { return known[todo.id] }
+        guard let original = known[todo.id], let text = original.identifyingText else {
+            return known[todo.id]
+        }
         return sameText[text]?.popLast()
     }
 

@@ -4,10 +4,13 @@ import TodosDomain
 /// `3d`, `1w`, `2m`, `1y`, `1b` (working days).
 enum TodoTxtPeriod {
     /// The rule of a `rec:` value, whose `+` says from where it counts.
-    static func rule(rec value: String) -> RecurrenceRule? { rule(value.hasPrefix("+") ? String(value.dropFirst()) : value) }
+    static func rule(rec value: String) -> RecurrenceRule? {
+        rule(value.hasPrefix("+") ? String(value.dropFirst()) : value)
+    }
 
     static func rule(_ text: String) -> RecurrenceRule? {
-        guard let unit = text.last, let count = digits(text.dropLast().utf8) ?? (text.count == 1 ? 1 : nil), count >= 1,
+        guard let unit = text.last, let count = digits(text.dropLast().utf8) ?? (text.count == 1 ? 1 : nil),
+            count >= 1,
             count <= 10_000
         else { return nil }
         switch unit {
@@ -21,7 +24,9 @@ enum TodoTxtPeriod {
     }
 
     static func text(_ rule: RecurrenceRule) -> String? {
-        let units: [RecurrenceRule.Frequency: String] = [.daily: "d", .weekly: "w", .monthly: "m", .yearly: "y"]
+        let units: [RecurrenceRule.Frequency: String] = [
+            .daily: "d", .weekly: "w", .monthly: "m", .yearly: "y",
+        ]
         if rule == RecurrenceRule(rule.frequency, interval: rule.interval) {
             return units[rule.frequency].map { "\(rule.interval)\($0)" }
         }

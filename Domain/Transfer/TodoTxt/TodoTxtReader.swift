@@ -2,11 +2,11 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Reads todo.txt (github.com/todotxt/todo.txt) with the keys that are in use: `due:`, `t:`, `rec:`, `pri:`, and Haru's
-/// own `uuid:`, `time:`, `zone:`, `est:`.
+/// Reads todo.txt (github.com/todotxt/todo.txt) with the keys that are in use: `due:`, `t:`, `rec:`, `pri:`,
+/// and Haru's own `uuid:`, `time:`, `zone:`, `est:`.
 ///
-/// Tags before the last word of the text stay in the title, so that a sentence stays a sentence. Each line is kept, so
-/// that an export writes a todo that was not edited as it came.
+/// Tags before the last word of the text stay in the title, so that a sentence stays a sentence. Each line is
+/// kept, so that an export writes a todo that was not edited as it came.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 
@@ -31,14 +31,16 @@ public struct TodoTxtReader: TransferReader {
             loss.startEntry()
             _ = try gate.enter(at: offset) {
                 let parts = TodoTxtLine(line)
-                var todo = try parts.todo(zone: now.zone, now: now.timestamp, at: offset, policy, &identity, &loss)
+                var todo = try parts.todo(
+                    zone: now.zone, now: now.timestamp, at: offset, policy, &identity, &loss)
                 if line.utf8.count <= TodoTxtMark.longestLine, !writer.writes(parts, for: todo) {
                     todo.foreign.properties.append(Self.kept(line))
                 }
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
                 // Few repetitions have a word here, so that there is none says nothing.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
-                var imported = ImportedTodo(todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
+                var imported = ImportedTodo(
+                    todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
                 imported.isNamedByText = parts.uid == nil
                 imported.overflow = todo.note.isEmpty ? nil : todo.note
                 imported.written = { [zone = now.zone] todo in

@@ -22,11 +22,14 @@ struct TodoTxtTitle {
         let all = TodoTxtLine.words(title)
         let plain = all.map { Self.isPlain($0, tags, keys) }
         // What stands behind the last ordinary word is no part of a title that is read.
-        let last = zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex
+        let last =
+            zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex
         for (index, word) in all.enumerated() {
             if plain[index], index < last {
                 take(word)
-            } else if TodoTxtLine.isMark(word, isFirst: false) || index == 0 && Self.isHead(word, behind: head) {
+            } else if TodoTxtLine.isMark(word, isFirst: false)
+                || index == 0 && Self.isHead(word, behind: head)
+            {
                 words.append("\\\(word)")
                 hasEscapes = true
             } else {
@@ -44,14 +47,18 @@ struct TodoTxtTitle {
         }
     }
 
-    private static func isPlain(_ word: String, _ tags: [TagName], _ keys: [ForeignProperties.Property]) -> Bool {
+    private static func isPlain(_ word: String, _ tags: [TagName], _ keys: [ForeignProperties.Property])
+        -> Bool
+    {
         if let (_, name) = TodoTxtLine.tag(word) { return (try? TagName(name)).map(tags.contains) ?? false }
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
     /// Whether the first word would be read as one more of the head, or would lose a backslash.
     private static func isHead(_ word: String, behind head: [String]) -> Bool {
-        if TodoTxtHead.isPriority(word) || word.first == "\\" { return TodoTxtLine.isMark(word, isFirst: true) }
+        if TodoTxtHead.isPriority(word) || word.first == "\\" {
+            return TodoTxtLine.isMark(word, isFirst: true)
+        }
         return TodoTxtHead.takes(word, behind: head)
     }
 }

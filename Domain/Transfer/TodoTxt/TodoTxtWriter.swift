@@ -2,7 +2,8 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes todo.txt, a todo a line. A todo that came from a line and was not edited is that line, byte for byte.
+/// Writes todo.txt, a todo a line. A todo that came from a line and was not edited is that line, byte for
+/// byte.
 public struct TodoTxtWriter: TransferWriter {
     private let zone: ZoneName
     private var originals = TodoTxtOriginals()
@@ -44,7 +45,9 @@ public struct TodoTxtWriter: TransferWriter {
         if title.hasEscapes {
             loss.note(.changed(.titleWord))
         }
-        let words = head + title.words + tags(todo, kept, title) + fields + title.otherKeys.map { "\($0.name):\($0.value)" }
+        let words =
+            head + title.words + tags(todo, kept, title) + fields
+            + title.otherKeys.map { "\($0.name):\($0.value)" }
         let uuid = kept.first { $0.name == "uuid" }?.value ?? todo.id.uuidString.lowercased()
         return (words + ["uuid:\(uuid)"]).joined(separator: " ")
     }
@@ -58,9 +61,11 @@ public struct TodoTxtWriter: TransferWriter {
 
     private func head(_ todo: Todo, _ letter: String?) -> [String] {
         func day(_ timestamp: Timestamp) -> String { zone.wall(at: timestamp).day.description }
-        let made = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.undated) == nil ? [day(todo.createdAt)] : []
+        let made =
+            todo.foreign.value(TodoTxtReader.format, TodoTxtMark.undated) == nil ? [day(todo.createdAt)] : []
         guard let completed = todo.completedAt else { return (letter.map { ["(\($0))"] } ?? []) + made }
-        let isInvented = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
+        let isInvented =
+            todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
         // The first date of a done task is when it was done: without that there is none.
         return ["x"] + (isInvented ? [] : [day(completed)] + made)
     }
@@ -71,7 +76,9 @@ public struct TodoTxtWriter: TransferWriter {
         let both = Set(kept.filter { $0.name == TodoTxtMark.bothSigns }.compactMap { try? TagName($0.value) })
         return todo.tags.flatMap { tag in
             let inTitle = title.signs[tag] ?? []
-            if both.contains(tag) { return ["+", "@"].filter { !inTitle.contains($0) }.map { "\($0)\(tag)" } }
+            if both.contains(tag) {
+                return ["+", "@"].filter { !inTitle.contains($0) }.map { "\($0)\(tag)" }
+            }
             guard inTitle.isEmpty else { return [] }
             return [contexts.contains(tag) ? "@\(tag)" : "+\(tag)"]
         }
@@ -107,13 +114,16 @@ public struct TodoTxtWriter: TransferWriter {
 
     /// Kept keys that still mean nothing beside the fields; one that would mean something by now is dropped.
     private func keptKeys(
-        _ todo: Todo, _ kept: [ForeignProperties.Property], _ head: [String], _ fields: [String], _ loss: inout LossReport
+        _ todo: Todo, _ kept: [ForeignProperties.Property], _ head: [String], _ fields: [String],
+        _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
         let written = Set(fields.compactMap { TodoTxtLine.pair($0)?.key })
         var keys: [ForeignProperties.Property] = []
         for property in kept {
             let isSecond = property.name == TodoTxtMark.secondPriority
-            if property.isInternal && !isSecond || property.name == "@" || property.name == "uuid" { continue }
+            if property.isInternal && !isSecond || property.name == "@" || property.name == "uuid" {
+                continue
+            }
             if property.name == "pri", TodoTxtLine.letter(property.value) != nil { continue }
             let name = isSecond ? "pri" : property.name
             let isIdle =

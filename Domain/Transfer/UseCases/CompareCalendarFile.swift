@@ -7,9 +7,11 @@ public struct CompareCalendarFile: Sendable {
     public enum Result: Hashable, Sendable {
         /// The file has the same text.
         case same
-        /// The file holds the same UID alone, and an import of it would change nothing. The export writes this text.
+        /// The file holds the same UID alone, and an import of it would change nothing. The export writes
+        /// this text.
         case replaceable(String)
-        /// The file holds the same UID alone, with an edit of another program. An export that replaces it writes this text.
+        /// The file holds the same UID alone, with an edit of another program. An export that replaces it
+        /// writes this text.
         case edited(String)
         /// The file holds something that the export would lose.
         case foreign
@@ -32,7 +34,8 @@ public struct CompareCalendarFile: Sendable {
         let outcome: ImportTodos.Outcome
         do {
             outcome = try importTodos(
-                [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true, progress: { _ in })
+                [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true,
+                progress: { _ in })
         } catch .malformed {
             // The file has nothing that can be read.
             return .foreign

@@ -3,7 +3,8 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes the todos of a query in a format. Haru's own format also has records of other types (``RecordCatalogue/exported``).
+/// Writes the todos of a query in a format. Haru's own format also has records of other types
+/// (``RecordCatalogue/exported``).
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -51,7 +52,9 @@ public struct ExportTodos: Sendable {
         _ reader: any RecordReading
     ) throws(PlannerError) -> [(type: RecordType, records: [LiveRecord])] {
         var sections: [(type: RecordType, records: [LiveRecord])] = []
-        for type in reader.catalogue.exported { sections.append((type, try reader.records(type, after: nil, limit: .max))) }
+        for type in reader.catalogue.exported {
+            sections.append((type, try reader.records(type, after: nil, limit: .max)))
+        }
         return sections
     }
 
@@ -89,7 +92,8 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Notes what only Haru's own format says of tags, if a person chose it: a new library has tags that nobody edited.
+    /// Notes what only Haru's own format says of tags, if a person chose it: a new library has tags that
+    /// nobody edited.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

@@ -1,6 +1,6 @@
-import LibraryDomain
 public import DomainPrimitives
 import Foundation
+import LibraryDomain
 public import TodosDomain
 
 /// A file to import.
@@ -18,8 +18,8 @@ public struct ImportFile {
 
 /// Takes todos of files into the library: all of them or none, as one action of the history.
 ///
-/// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where the file's
-/// is newer than the last edit made here, so reading an old file again takes no edit away.
+/// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where
+/// the file's is newer than the last edit made here, so reading an old file again takes no edit away.
 public struct ImportTodos: Sendable {
     /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
@@ -57,15 +57,16 @@ public struct ImportTodos: Sendable {
     ///   - csv: what is known of a CSV file besides.
     ///   - name: the file's or the directory's, for the history.
     ///   - progress: called with the number of todos and records read, every thousand.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says so, of what
-    ///   breaks a rule; then nothing was taken.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says
+    ///   so, of what breaks a rule; then nothing was taken.
     public func callAsFunction(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isRehearsal: Bool, progress: (Int) -> Void
     ) throws(PlannerError) -> Outcome {
         let now = clock.now()
         var reader = TransferCodec.reader(format, now: now, policy: policy, csv: csv)
-        return try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        return try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) {
+            writer throws(PlannerError) in
             var intake = ImportIntake(writer: writer, format: format, policy: policy, now: now)
             var losses = ImportLosses(policy: policy)
             var read = 0
@@ -90,7 +91,8 @@ public struct ImportTodos: Sendable {
     }
 }
 
-/// The losses of several files. A file that cannot be read is left out of an import that keeps going, if others can.
+/// The losses of several files. A file that cannot be read is left out of an import that keeps going, if
+/// others can.
 private struct ImportLosses {
     private let policy: EntryPolicy
     private var loss = LossReport()

@@ -1,9 +1,9 @@
-import SessionsDomain
 import AccountsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import SessionsDomain
 import UtilLocalization
 
 /// What the commands say.
@@ -22,7 +22,9 @@ struct AccountOutput {
     func welcome(_ accounts: AccountsState, _ failures: FailureText) {
         guard let account = accounts.account else { return }
         console.print(text.welcome(account))
-        if let reason = accounts.unended?.reason { console.note(text.unended(failures.describe(reason).message)) }
+        if let reason = accounts.unended?.reason {
+            console.note(text.unended(failures.describe(reason).message))
+        }
         console.note(console.language("Next: haru sync", "다음: haru sync"))
     }
 

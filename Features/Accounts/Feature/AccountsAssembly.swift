@@ -1,5 +1,5 @@
-import CoreCommandLine
 import AccountsPresentation
+import CoreCommandLine
 public import CoreDI
 import FeatureKit
 import SessionsDomain

@@ -1,6 +1,6 @@
-import UtilLocalization
 import CoreCommandLine
 import CoreTerminal
+import UtilLocalization
 
 /// Asks for passwords: never among the arguments, which everybody on the machine can read.
 struct PasswordPrompt {
@@ -14,7 +14,9 @@ struct PasswordPrompt {
         guard console.asksTwice else { return first }
         guard try ask(console.language("Once more: ", "한 번 더: ")) == first else {
             throw PlainFailure(
-                .invalidInput, console.language("The two are not the same; nothing was done.", "두 비밀번호가 다릅니다. 아무것도 하지 않았습니다."))
+                .invalidInput,
+                console.language(
+                    "The two are not the same; nothing was done.", "두 비밀번호가 다릅니다. 아무것도 하지 않았습니다."))
         }
         return first
     }

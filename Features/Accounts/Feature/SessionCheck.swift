@@ -19,9 +19,12 @@ struct SessionCheck: DoctorCheck {
                 return [Diagnosis(.fine, language("nobody is logged in", "로그인한 사람이 없습니다"))]
             }
             let (name, server) = (
-                TerminalSanitizer.line(session.account.username.description), TerminalSanitizer.line(session.server.description)
+                TerminalSanitizer.line(session.account.username.description),
+                TerminalSanitizer.line(session.server.description)
             )
-            return [Diagnosis(.fine, language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인함"))]
+            return [
+                Diagnosis(.fine, language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인함"))
+            ]
         } catch {
             return [Diagnosis(.problem, failures.describe(error).message)]
         }

@@ -1,7 +1,7 @@
 import AccountsDomain
-public import SessionsDomain
 import DomainPrimitives
 import Foundation
+public import SessionsDomain
 
 /// What is typed to log in or to make an account, before anybody is asked.
 public struct AccountDraft: Sendable {
@@ -33,7 +33,8 @@ public struct AccountDraft: Sendable {
     /// As it is meant: spaces about it are part of a password alone.
     public subscript(field: Field) -> String {
         let text = texts[field] ?? ""
-        return field == .password || field == .again ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return field == .password || field == .again
+            ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// The first text that is still to be typed.

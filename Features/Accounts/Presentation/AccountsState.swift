@@ -1,7 +1,7 @@
 import AccountsDomain
-public import SessionsDomain
 public import DomainPrimitives
 import Foundation
+public import SessionsDomain
 
 /// The account that is logged in on this device, as it is shown.
 public struct AccountSummary: Hashable, Sendable {
@@ -39,7 +39,8 @@ public struct AccountsState: Hashable, Sendable {
     mutating func show(_ session: DeviceSession?) {
         let shown = session.map {
             AccountSummary(
-                username: $0.account.username.description, email: $0.account.email.description, server: $0.server.description)
+                username: $0.account.username.description, email: $0.account.email.description,
+                server: $0.server.description)
         }
         (isKnown, problem) = (true, nil)
         guard shown != account || session?.id != self.session else { return }

@@ -1,7 +1,7 @@
 import AccountsDomain
-public import SessionsDomain
 import AccountsInterface
 public import DomainPrimitives
+public import SessionsDomain
 import UtilState
 
 /// Who is logged in, and the devices of the account.
@@ -19,7 +19,8 @@ public final class AccountsViewModel: Sendable {
     private let store = StateStore(AccountsState())
 
     public init(
-        open: OpenSession, close: CloseSession, manage: ManageSessions, delete: DeleteAccount, read: ReadSession,
+        open: OpenSession, close: CloseSession, manage: ManageSessions, delete: DeleteAccount,
+        read: ReadSession,
         defaults: ServerDefaults, clock: any WallClock
     ) {
         self.open = open
@@ -39,7 +40,8 @@ public final class AccountsViewModel: Sendable {
         let account = state.account
         return AccountDraft(
             isSignUp: isSignUp, name: account?.username ?? "",
-            server: account?.server ?? defaults.server ?? ServerAddress.standard.description, device: defaults.deviceName)
+            server: account?.server ?? defaults.server ?? ServerAddress.standard.description,
+            device: defaults.deviceName)
     }
 
     /// Looks who is logged in. What was read before somebody logged in or out here says nothing any more.
@@ -78,12 +80,15 @@ public final class AccountsViewModel: Sendable {
         do throws(ValidationError) { chosen = try Password(new: password) } catch { throw .invalid(error) }
         show(
             try open.signUp(
-                try account(username, email), chosen, deviceName: DeviceName(deviceName ?? defaults.deviceName),
+                try account(username, email), chosen,
+                deviceName: DeviceName(deviceName ?? defaults.deviceName),
                 at: try address(server)))
     }
 
     /// Logs this device in.
-    public func logIn(_ name: String, password: String, deviceName: String?, server: String?) throws(AccountError) {
+    public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
+        throws(AccountError)
+    {
         show(
             try open.logIn(
                 name, Password(given: password), deviceName: DeviceName(deviceName ?? defaults.deviceName),
@@ -118,29 +123,35 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(rows) }
     }
 
-    /// Whether the server is to be asked for them: somebody is logged in, nobody asks already, and it was not asked lately.
-    /// Whoever is told so calls ``refreshSessions()``.
+    /// Whether the server is to be asked for them: somebody is logged in, nobody asks already, and it was not
+    /// asked lately. Whoever is told so calls ``refreshSessions()``.
     /// - Parameter isWanted: whether a person wants it, however lately it was asked.
     public func takeTurnToAsk(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
         store.update { state in
             guard state.account != nil, !state.isAsking else { return }
-            let isRecent = state.askedAt.map { abs(now.milliseconds - $0.milliseconds) < Self.asksEvery } ?? false
+            let isRecent =
+                state.askedAt.map { abs(now.milliseconds - $0.milliseconds) < Self.asksEvery } ?? false
             isTurn = isWanted || !isRecent
             if isTurn { (state.isAsking, state.askedAt) = (true, now) }
         }
         return isTurn
     }
 
-    /// Asks, and keeps in the state what went wrong. An answer that comes when another is logged in is nobody's.
+    /// Asks, and keeps in the state what went wrong. An answer that comes when another is logged in is
+    /// nobody's.
     public func refreshSessions() {
         let generation = state.generation
         var (shown, failure): ([SessionRow], AccountError?) = ([], nil)
         do throws(AccountError) { shown = try rows() } catch { failure = error }
         store.update { state in
             guard state.generation == generation else { return }
-            if let failure { (state.isAsking, state.unanswered) = (false, failure) } else { state.show(shown) }
+            if let failure {
+                (state.isAsking, state.unanswered) = (false, failure)
+            } else {
+                state.show(shown)
+            }
         }
     }
 

@@ -1,7 +1,8 @@
 public import SessionsDomain
 import UtilState
 
-/// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it ended.
+/// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it
+/// ended.
 public final class PendingAccountRequest: Sendable {
     /// What is asked for.
     public enum Kind: Hashable, Sendable {

@@ -1,9 +1,9 @@
-import SessionsDomain
 import AccountsFeature
 import AccountsTesting
 import CoreDI
 import DomainTesting
 import FeatureTesting
+import SessionsDomain
 
 /// The feature alone, on fakes; see `FeatureSample` for its options.
 @main

@@ -1,7 +1,7 @@
 import AccountsDomain
-public import SessionsDomain
 public import DomainPrimitives
 public import DomainTesting
+public import SessionsDomain
 import SyncProtocolDomain
 
 /// A device and a server with accounts, in one process.
@@ -30,10 +30,13 @@ public struct AccountsWorld: Sendable {
     public func logIn(_ name: String = "mina", others: [String] = []) throws {
         let account = Account(username: try Username(name), email: try EmailAddress("\(name)@example.org"))
         let open = OpenSession(sessions: sessions, server: server, clock: clock, random: random)
-        _ = try open.signUp(account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        _ = try open.signUp(
+            account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
         for other in others {
-            let elsewhere = OpenSession(sessions: FakeSessionRepository(), server: server, clock: clock, random: random)
-            _ = try elsewhere.logIn(name, Password(given: "12345678"), deviceName: DeviceName(other), at: .standard)
+            let elsewhere = OpenSession(
+                sessions: FakeSessionRepository(), server: server, clock: clock, random: random)
+            _ = try elsewhere.logIn(
+                name, Password(given: "12345678"), deviceName: DeviceName(other), at: .standard)
         }
     }
 }

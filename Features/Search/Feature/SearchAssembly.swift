@@ -13,7 +13,8 @@ public enum SearchAssembly: FeatureAssembly {
         registry.bind(SearchText.init(language:))
         registry.bind { (kinds: Contributions<SearchKind, any SearchSource>, clock: any WallClock) in
             SearchViewModel(
-                kinds: kinds.all.map { kind in SearchViewModel.Kind(kind.item, makeSource: kind.make) }, clock: clock)
+                kinds: kinds.all.map { kind in SearchViewModel.Kind(kind.item, makeSource: kind.make) },
+                clock: clock)
         }
         registry.command(SearchCommand.run, group: .look, keepsTerminator: true, korean: SearchHelp.search)
         registry.screen(SearchAction.entry, SearchScreen.init(work:model:text:failures:))

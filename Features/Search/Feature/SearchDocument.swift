@@ -3,7 +3,8 @@ import Foundation
 import SearchInterface
 import SearchPresentation
 
-/// The result of a search for `--json` (Documentation/JSON.md, `haru.search`): the words, and a list of rows for each kind.
+/// The result of a search for `--json` (Documentation/JSON.md, `haru.search`): the words, and a list of rows
+/// for each kind.
 struct SearchDocument: Encodable {
     struct Row: Encodable {
         let kind: String

@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A kind of things that a search finds, such as todos. A feature contributes it together with a ``SearchSource``.
+/// A kind of things that a search finds, such as todos. A feature contributes it together with a
+/// ``SearchSource``.
 public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
     /// The name in JSON, such as `todos`.
     public let name: String

@@ -28,8 +28,8 @@ public final class SearchViewModel: Sendable {
     public struct State: Sendable {
         /// The words of the search.
         public internal(set) var words = ""
-        /// One group for each kind, in the order of the kinds, even for kinds without hits. Empty before the first search, after
-        /// ``clear()``, and after an error.
+        /// One group for each kind, in the order of the kinds, even for kinds without hits. Empty before the
+        /// first search, after ``clear()``, and after an error.
         public internal(set) var groups: [Group] = []
         /// The day of the search.
         public internal(set) var today: Day
@@ -68,7 +68,8 @@ public final class SearchViewModel: Sendable {
 
     /// Searches all kinds.
     /// - Parameter limit: the most hits of each kind.
-    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, and the first error of a kind. The state stays.
+    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, and the first error of a
+    ///   kind. The state stays.
     public func search(_ request: SearchRequest, limit: Int) throws {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))

@@ -25,7 +25,8 @@ public struct PlannerSearch: SearchSource {
     public func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         try search(words, limit: limit).map { todo in
             SearchHit(
-                id: todo.id, title: todo.title.description, number: todo.number, isDone: todo.isDone, snippet: todo.note,
+                id: todo.id, title: todo.title.description, number: todo.number, isDone: todo.isDone,
+                snippet: todo.note,
                 route: Route(id: todo.id))
         }
     }

@@ -15,7 +15,8 @@ struct ActionCatalogue: Sendable {
         groups =
             (screens.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
             + others.all.map(\.item)
-            + [ActionGroup(title: SettingsText.screens, actions: screens.map(\.opening), isEverywhere: true)]).map { group in
+            + [ActionGroup(title: SettingsText.screens, actions: screens.map(\.opening), isEverywhere: true)])
+            .map { group in
                 ActionGroup(
                     title: group.title, actions: group.actions.filter { seen.insert($0.id).inserted },
                     isEverywhere: group.isEverywhere)
@@ -24,13 +25,17 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// The action that has a key where another one is meant too: one of the same screen, or of the whole program.
+    /// The action that has a key where another one is meant too: one of the same screen, or of the whole
+    /// program.
     /// - Parameter chosen: keys that were chosen, by action.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
-        let shared = groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere) + ListAction.entries
+        let shared =
+            groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)
+            + ListAction.entries
         let isShared = shared.contains { $0.id == action.id }
         let near =
-            isShared ? actions : shared + (groups.first { $0.actions.contains { $0.id == action.id } }?.actions ?? [])
+            isShared
+            ? actions : shared + (groups.first { $0.actions.contains { $0.id == action.id } }?.actions ?? [])
         return near.first { other in
             let keys = chosen[other.id]?.split(separator: " ").map(String.init) ?? other.keys
             return other.id != action.id && keys.contains { KeyChord($0) == chord }

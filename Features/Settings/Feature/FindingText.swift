@@ -35,7 +35,8 @@ struct FindingText {
             return language.sentences(
                 "\(name): \(failures.describe(PlannerError.invalid(error)).message)",
                 language(
-                    "The default is in force. Choose another: haru config \(name) VALUE", "기본값을 씁니다. 바꾸기: haru config \(name) 값"))
+                    "The default is in force. Choose another: haru config \(name) VALUE",
+                    "기본값을 씁니다. 바꾸기: haru config \(name) 값"))
         case .noLibrary:
             return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
         case .library(let path, let open, let done):
@@ -45,7 +46,8 @@ struct FindingText {
         case .readableByOthers(let path):
             let file = TerminalSanitizer.line(path)
             return language(
-                "others may read \(file); run: chmod go= '\(file)'", "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
+                "others may read \(file); run: chmod go= '\(file)'",
+                "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
         case .readOnly(let path):
             let file = TerminalSanitizer.line(path)
             return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
@@ -58,11 +60,14 @@ struct FindingText {
         case .intact: return language("ok", "이상 없음")
         case .statistics(0): return language("every figure agrees with the todos", "모든 수치가 할 일과 맞습니다")
         case .statistics(let count):
-            return language("\(count) figures differ from the todos", "수치 \(count)개가 할 일과 맞지 않습니다") + restoring
+            return language("\(count) figures differ from the todos", "수치 \(count)개가 할 일과 맞지 않습니다")
+                + restoring
         case .search(0): return language("every todo is indexed", "모든 할 일이 색인되었습니다")
         case .search(let count):
-            return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다") + restoring
-        case .outbox(let count): return language("\(count) records to send with the next sync", "다음 동기화 때 보낼 항목 \(count)개")
+            return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다")
+                + restoring
+        case .outbox(let count):
+            return language("\(count) records to send with the next sync", "다음 동기화 때 보낼 항목 \(count)개")
         case .backups(_, nil): return language("none yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
         case .backups(let count, .some(let newest)):
             return language("\(count), the newest \(newest)", "\(count)개, 최근 것 \(newest)")
@@ -73,6 +78,7 @@ struct FindingText {
     /// Derived data is only ever wrong after a fault; exporting loses nothing and importing makes it anew.
     private var restoring: String {
         language(
-            "; haru export and import into a new HARU_HOME make them anew", ". 새 HARU_HOME에 haru export와 import를 하면 다시 만들어집니다")
+            "; haru export and import into a new HARU_HOME make them anew",
+            ". 새 HARU_HOME에 haru export와 import를 하면 다시 만들어집니다")
     }
 }

@@ -11,7 +11,8 @@ struct LibraryAdvice: FailureDescriber {
         return switch error.cause {
         case .corrupt: language("See: haru doctor; then: haru restore", "확인: haru doctor, 복구: haru restore")
         case .notALibrary: language("To put a backup in its place: haru restore", "백업으로 되돌리려면: haru restore")
-        case .notABackup, .isTheLibrary: language("See: haru doctor, which names the backups.", "백업 보기: haru doctor")
+        case .notABackup, .isTheLibrary:
+            language("See: haru doctor, which names the backups.", "백업 보기: haru doctor")
         case .other: language("See: haru doctor", "확인: haru doctor")
         default: nil
         }

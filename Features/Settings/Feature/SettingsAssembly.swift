@@ -1,9 +1,9 @@
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
-import UtilLocalization
 import SettingsDomain
 import SettingsPresentation
+import UtilLocalization
 
 /// Settings, and looking after the library: paths, doctor, backup, restore.
 public enum SettingsAssembly: FeatureAssembly {

@@ -58,7 +58,9 @@ struct SettingsText: Sendable {
     }
 
     func unknownAction(_ name: String) -> String {
-        language("There is no action '\(name)'. See: haru config --keys", "'\(name)' 동작이 없습니다. 보기: haru config --keys")
+        language(
+            "There is no action '\(name)'. See: haru config --keys",
+            "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
     /// Says which action already has the key, and which setting frees the key.
@@ -70,9 +72,12 @@ struct SettingsText: Sendable {
             "'\(key)'\(same)는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
     }
 
-    /// The key that a terminal sends for Control and a character, such as Tab for `ctrl-i`; empty for any other key.
+    /// The key that a terminal sends for Control and a character, such as Tab for `ctrl-i`; empty for any
+    /// other key.
     private func otherName(of key: String) -> String {
-        guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key), !chord.key.modifiers.contains(.control) else {
+        guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key),
+            !chord.key.modifiers.contains(.control)
+        else {
             return ""
         }
         return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label) 키로 보냄)")

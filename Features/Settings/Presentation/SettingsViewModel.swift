@@ -41,7 +41,8 @@ public final class SettingsViewModel: Sendable {
     public static let keyPrefix = "keys."
 
     public init(
-        catalogue: SettingCatalogue, read: ReadSettings, change: ChangeSetting, readKeys: ReadKeys, chooseKeys: ChooseKeys,
+        catalogue: SettingCatalogue, read: ReadSettings, change: ChangeSetting, readKeys: ReadKeys,
+        chooseKeys: ChooseKeys,
         paths: LibraryPaths
     ) {
         self.catalogue = catalogue
@@ -83,7 +84,9 @@ public final class SettingsViewModel: Sendable {
     /// - Throws: what reading and writing the settings throws.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
-        guard let row = state.rows.first(where: { $0.name == name }), let index = row.allowed.firstIndex(of: row.value) else {
+        guard let row = state.rows.first(where: { $0.name == name }),
+            let index = row.allowed.firstIndex(of: row.value)
+        else {
             return
         }
         let count = row.allowed.count

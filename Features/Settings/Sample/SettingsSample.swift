@@ -1,5 +1,5 @@
-import DomainAssemblies
 import CoreDI
+import DomainAssemblies
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -15,7 +15,9 @@ enum SettingsSample {
                 LibraryPaths(environment: ["HARU_HOME": "/library"], homeDirectory: "/root", isMac: false)
             }
             registry.bind((any SettingsRepository).self) { FakeSettingsRepository([.language: "ko"]) }
-            registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: scenario.findings) }
+            registry.bind((any LibraryMaintenance).self) {
+                FakeLibraryMaintenance(findings: scenario.findings)
+            }
             SettingsArea.bind(in: &registry)
         }
     }

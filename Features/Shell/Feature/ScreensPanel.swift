@@ -1,8 +1,8 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The list of all screens, each with the key that opens it. Where the room is too low for all rows and a frame, it has a
-/// line of text above the rows instead of the frame.
+/// The list of all screens, each with the key that opens it. Where the room is too low for all rows and a
+/// frame, it has a line of text above the rows instead of the frame.
 struct ScreensPanel: View {
     /// The rows that a frame takes.
     private static let frame = 2
@@ -45,7 +45,8 @@ struct ScreensPanel: View {
         var window = ListWindow()
         window.show(choice.selection, of: matches.count, height: height)
         return ListView(
-            ShellPanel.list, count: matches.count, selection: choice.selection, first: window.first, isFocused: true
+            ShellPanel.list, count: matches.count, selection: choice.selection, first: window.first,
+            isFocused: true
         ) { index, columns in
             Self.row(matches[index].item, columns)
         }
@@ -54,6 +55,8 @@ struct ScreensPanel: View {
     /// The key, the screen's name, and the key that opens it at once.
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
-            .line([StyledLine(item.keys, .key), StyledLine(item.title), StyledLine(item.group, .dim)], width: width)
+            .line(
+                [StyledLine(item.keys, .key), StyledLine(item.title), StyledLine(item.group, .dim)],
+                width: width)
     }
 }

@@ -1,23 +1,27 @@
 import CoreDI
-import UtilLocalization
 import CoreDesignSystem
 import ShellInterface
 import ShellPresentation
+import UtilLocalization
 
 /// Doing what a key, a click or the palette means.
 extension Shell {
-    /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the front.
+    /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the
+    /// front.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
-        guard let index = owner(of: action), let entry = tabs[index].entry.actions.first(where: { $0.id == action }) else {
+        guard let index = owner(of: action),
+            let entry = tabs[index].entry.actions.first(where: { $0.id == action })
+        else {
             return
         }
         if !entry.isEverywhere, index != model.state.tab {
             openTab(index)
             // Which row that would be nobody has seen yet.
             if entry.isOfSelection {
-                return say(StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
+                return say(
+                    StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
             }
             // Like a key it means what the screen will show once it has been read.
             if !entry.opensText, !work.isIdle {
@@ -93,7 +97,8 @@ extension Shell {
             work.run(replacing: "shell.palette.\(source.item.id)") {
                 model.addToPalette(
                     try source.make().items().map { item in
-                        ChoiceState.Item(.route(ChosenRoute(item.route)), title: item.title, group: group, keys: item.note)
+                        ChoiceState.Item(
+                            .route(ChosenRoute(item.route)), title: item.title, group: group, keys: item.note)
                     })
             }
         }

@@ -1,6 +1,6 @@
 import CoreCommandLine
-import DomainPrimitives
 import CoreDesignSystem
+import DomainPrimitives
 import ShellPresentation
 
 /// What is shown.
@@ -31,7 +31,8 @@ extension Shell {
         }
         var view: any View = base
         if let panel { view = Overlay(panel, over: view, at: .top) }
-        // The last line shows a message while something is typed or asked, so that the message covers nothing of that.
+        // The last line shows a message while something is typed or asked, so that the message covers nothing
+        // of that.
         if isAsking { return view }
         return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
     }
@@ -54,9 +55,11 @@ extension Shell {
         // What is open over the screen names its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
-            let line = text.notStored(typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))
+            let line = text.notStored(
+                typed[0], more: typed.count - 1, key: keys.label(of: ShellAction.resume.rawValue))
             var hint = KeyHints()
-            hint.append(StyledLine(" " + line, .warning), key: keys.keys(of: ShellAction.resume.rawValue).first)
+            hint.append(
+                StyledLine(" " + line, .warning), key: keys.keys(of: ShellAction.resume.rawValue).first)
             return Surfaced(hint, .bar)
         }
         return bars.bottom(size.columns, badges: badges.compactMap(\.line))

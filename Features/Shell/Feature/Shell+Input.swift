@@ -1,6 +1,6 @@
-import DomainPrimitives
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import ShellPresentation
 
 /// Keys and the mouse.
@@ -46,9 +46,12 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether what is typed behind it may be meant for it alone; of what means nothing here that is not known.
+    /// Whether what is typed behind it may be meant for it alone; of what means nothing here that is not
+    /// known.
     private func takesKeys(_ input: ShellInput) -> Bool {
-        guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else { return true }
+        guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
+            return true
+        }
         let entries = (current?.entry.actions ?? []) + ShellAction.allCases.map(\.entry)
         return entries.first { $0.id == action }?.takesKeys ?? false
     }
@@ -59,9 +62,9 @@ extension Shell {
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Forgets the keys that were to come after something that failed: they were meant for another screen. Those that a
-    /// person still types behind them are forgotten too, up to a pause. A text of its own is not, unless it may be what was
-    /// typed for something that is forgotten; and nor is leaving.
+    /// Forgets the keys that were to come after something that failed: they were meant for another screen.
+    /// Those that a person still types behind them are forgotten too, up to a pause. A text of its own is
+    /// not, unless it may be what was typed for something that is forgotten; and nor is leaving.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil
@@ -154,7 +157,8 @@ extension Shell {
         }
     }
 
-    /// Opens the screen that has the pressed key. Another key leaves the list open, so that the person can try again.
+    /// Opens the screen that has the pressed key. Another key leaves the list open, so that the person can
+    /// try again.
     private func takeInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control
@@ -166,7 +170,8 @@ extension Shell {
         case .down, .tab: return model.move(by: 1)
         default: break
         }
-        guard let action = ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys) else { return }
+        guard let action = ShellKeys.action(afterGoTo: key, on: current?.entry, of: tabs.map(\.entry), keys)
+        else { return }
         model.closePanel()
         perform(action)
     }

@@ -1,5 +1,5 @@
-import DomainPrimitives
 import CoreDesignSystem
+import DomainPrimitives
 import ShellPresentation
 
 /// Toasts, and the minute that passes.

@@ -6,8 +6,8 @@ import DomainPrimitives
 import ShellPresentation
 import UtilState
 
-/// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens by what their
-/// features contribute, and nothing of what they do.
+/// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens
+/// by what their features contribute, and nothing of what they do.
 final class Shell: RootScreen {
     let tabs: [ShellTab]
     let badges: [any StatusBadge]
@@ -31,14 +31,16 @@ final class Shell: RootScreen {
     /// The errors of timed tasks that are not shown yet. They concern no key, so they drop no waiting keys.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
-    /// Keys that wait until the work before them is done, because they refer to the screen after that work. The shell drops
-    /// none of them, however many wait. A slice removes its first key in constant time.
+    /// Keys that wait until the work before them is done, because they refer to the screen after that work.
+    /// The shell drops none of them, however many wait. A slice removes its first key in constant time.
     var waitingKeys: ArraySlice<ShellInput> = []
-    /// The action that was chosen for a screen that is still loading. It runs after the load, before the waiting keys.
+    /// The action that was chosen for a screen that is still loading. It runs after the load, before the
+    /// waiting keys.
     var waitingAction: String?
     /// The time since which keys or the action wait, in milliseconds of the clock; `nil` if nothing waits.
     var waitingSince: Int64?
-    /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds of the clock.
+    /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds
+    /// of the clock.
     var ignoreKeysUntil: Int64 = 0
     /// Whether texts are taken for that too: they may be what was typed for something that is forgotten.
     var ignoresText = false
@@ -58,7 +60,8 @@ final class Shell: RootScreen {
     ///   - screen: the id of the one to open; `nil` for the first.
     ///   - setMouse: turns clicks and the wheel on and off.
     init(
-        _ parts: ShellDependencies, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork, showing screen: String?,
+        _ parts: ShellDependencies, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork,
+        showing screen: String?,
         setMouse: @escaping (Bool) -> Void
     ) {
         self.parts = parts
@@ -80,7 +83,8 @@ final class Shell: RootScreen {
         refresh()
     }
 
-    /// Looks and works by the settings as they are now; where they cannot be read, as before, and by the defaults at first.
+    /// Looks and works by the settings as they are now; where they cannot be read, as before, and by the
+    /// defaults at first.
     func applySettings() {
         attempt { try model.readChoices() }
         let choices = model.state.choices
@@ -109,7 +113,9 @@ final class Shell: RootScreen {
 
     var waitForTerminal: Int? {
         // Only where the answer makes a difference.
-        guard chosenTheme == .auto, parts.console.colors > .ansi16, background == nil, !hasAnswered else { return nil }
+        guard chosenTheme == .auto, parts.console.colors > .ansi16, background == nil, !hasAnswered else {
+            return nil
+        }
         let left = askedAt + Self.replyTimeout - now
         return (1...Self.replyTimeout).contains(left) ? Int(left) : nil
     }
@@ -182,7 +188,9 @@ final class Shell: RootScreen {
         // What was said before it is older.
         takeToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
-        if unsavedTab != nil { line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key) }
+        if unsavedTab != nil {
+            line.append(" · " + text.isKept(keys.label(of: ShellAction.resume.rawValue)), .key)
+        }
         interrupt(line)
     }
 }

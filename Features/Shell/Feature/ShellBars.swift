@@ -1,6 +1,6 @@
-import UtilLocalization
 import CoreDesignSystem
 import DomainPrimitives
+import UtilLocalization
 
 /// The lines at the screen's edges: tabs and the time above, what can be done below.
 struct ShellBars {
@@ -36,7 +36,8 @@ struct ShellBars {
                 for index in layout.shown {
                     let isOpen = index == open
                     Clickable(
-                        Line(isTight && !isOpen ? labels[index] : "\(labels[index]) ", isOpen ? .tab : .plain),
+                        Line(
+                            isTight && !isOpen ? labels[index] : "\(labels[index]) ", isOpen ? .tab : .plain),
                         Target(Self.tabs, index))
                 }
                 if layout.shown.count < tabs.count { Clickable(Line(more), Target(Self.more)) }
@@ -53,7 +54,9 @@ struct ShellBars {
     }
 
     private var more: StyledLine {
-        StyledLine(" \(keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) " } ?? "")\(text.more) ", .key)
+        StyledLine(
+            " \(keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) " } ?? "")\(text.more) ",
+            .key)
     }
 
     /// Gives up first the date, then the room between the tabs, then the last tabs.
@@ -61,15 +64,18 @@ struct ShellBars {
         let (labels, all) = (labels, Array(tabs.indices))
         let names = labels.reduce(0) { $0 + StyledLine($1).width }
         let (date, time) = (text.clock(now, columns: columns), text.clock(now, columns: 0))
-        if let wide = [date, time].first(where: { names + tabs.count + StyledLine($0).width + 2 <= columns }) {
+        if let wide = [date, time].first(where: { names + tabs.count + StyledLine($0).width + 2 <= columns })
+        {
             return TopLayout(shown: all, clock: wide, isTight: false)
         }
         let width = StyledLine(time).width
         if names + 1 + width + 1 <= columns { return TopLayout(shown: all, clock: time, isTight: true) }
-        return TopLayout(shown: fitting(labels, columns - more.width - width - 2), clock: time, isTight: false)
+        return TopLayout(
+            shown: fitting(labels, columns - more.width - width - 2), clock: time, isTight: false)
     }
 
-    /// Chooses the tabs that fit into `columns`: the open tab, and as many of the other tabs as fit, from the first on.
+    /// Chooses the tabs that fit into `columns`: the open tab, and as many of the other tabs as fit, from the
+    /// first on.
     /// - Returns: their indices in `labels`.
     private func fitting(_ labels: [String], _ columns: Int) -> [Int] {
         let widths = labels.map { StyledLine($0).width + 1 }
@@ -96,7 +102,8 @@ struct ShellBars {
         var left = KeyHints()
         left.append(StyledLine(" "))
         for action in tabs.indices.contains(open) ? tabs[open].actions : [] {
-            guard let part = hint(action), left.width + part.width + right.width <= columns, isPossible(action)
+            guard let part = hint(action), left.width + part.width + right.width <= columns,
+                isPossible(action)
             else { continue }
             left.append(part)
         }

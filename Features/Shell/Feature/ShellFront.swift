@@ -1,9 +1,9 @@
-import LibraryDomain
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
 import SettingsDomain
 import ShellInterface
 import Synchronization
@@ -32,8 +32,8 @@ struct ShellFront: FullScreen {
         }
         try loop.open()
         defer { loop.close() }
-        // Before the library is read, and not by who draws. Where it cannot be watched, what others change shows with the next
-        // minute.
+        // Before the library is read, and not by who draws. Where it cannot be watched, what others change
+        // shows with the next minute.
         let observations = Mutex<[Observation]>([])
         work.run { [changes, outside, settings] in
             func keep(_ observation: Observation?) {
@@ -44,7 +44,9 @@ struct ShellFront: FullScreen {
             for change in outside.all { keep(try change.make().observe { loop.tell(.changed) }) }
         }
         let badges = try badges.all.map { try $0.make().make(work) }
-        let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) { loop.setMouse($0) }
+        let shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: screen) {
+            loop.setMouse($0)
+        }
         defer {
             for observation in observations.withLock({ $0 }) { observation.cancel() }
             for badge in badges { badge.close() }
@@ -52,8 +54,11 @@ struct ShellFront: FullScreen {
         return try end(loop.run(shell), shell, work, loop)
     }
 
-    private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws -> FullScreenEnding {
-        // What was asked for before the end is done before the end; nobody else is there to hear of what fails now.
+    private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws
+        -> FullScreenEnding
+    {
+        // What was asked for before the end is done before the end; nobody else is there to hear of what
+        // fails now.
         let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil

@@ -1,7 +1,8 @@
 import CoreDesignSystem
 import CoreTerminal
 
-/// What a person did, with what was on the screen where they clicked: it may have to wait, and mean what they saw.
+/// What a person did, with what was on the screen where they clicked: it may have to wait, and mean what they
+/// saw.
 struct ShellInput {
     let event: InputEvent
     /// Under the mouse; `nil` for nothing.

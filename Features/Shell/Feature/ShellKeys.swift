@@ -1,7 +1,7 @@
-import UtilLocalization
 import CoreDesignSystem
 import CoreTerminal
 import ShellPresentation
+import UtilLocalization
 
 /// Keys, palette and help, made of what the screens say can be done on them.
 enum ShellKeys {
@@ -9,9 +9,12 @@ enum ShellKeys {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let own = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
-        // The keys chosen for a screen stay stored while its feature is not in the list. They are no mistake to report.
+        // The keys chosen for a screen stay stored while its feature is not in the list. They are no mistake
+        // to report.
         let known = Set(screens.map(\.opening.id))
-        let choices = choices.filter { !$0.key.hasPrefix(ScreenEntry.openingPrefix) || known.contains($0.key) }
+        let choices = choices.filter {
+            !$0.key.hasPrefix(ScreenEntry.openingPrefix) || known.contains($0.key)
+        }
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 
@@ -25,7 +28,9 @@ enum ShellKeys {
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
         let actions = screens.flatMap { screen in
-            screen.actions.filter(\.isInPalette).map { item($0, screen.title(text.language), label($0, keys), text) }
+            screen.actions.filter(\.isInPalette).map {
+                item($0, screen.title(text.language), label($0, keys), text)
+            }
         }
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
@@ -35,21 +40,28 @@ enum ShellKeys {
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {
         let actions =
-            screen.map { screen in screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) } } ?? []
+            screen.map { screen in
+                screen.actions.map { item($0, screen.title(text.language), label($0, keys), text) }
+            } ?? []
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
         return actions + own(ShellAction.allCases.map(\.entry), keys, text) + goTo
     }
 
-    private static func own(_ actions: [ActionEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
+    private static func own(_ actions: [ActionEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item]
+    {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open list.
+    /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open
+    /// list.
     /// - Parameter open: the place of the open screen.
-    static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
+    static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
+        -> [ChoiceState.Item]
+    {
         let items = screens.map { screen in
             ChoiceState.Item(
-                .action(screen.opening.id), title: screen.title(text.language), group: keys.label(of: screen.opening.id),
+                .action(screen.opening.id), title: screen.title(text.language),
+                group: keys.label(of: screen.opening.id),
                 keys: String(screen.key))
         }
         guard screens.indices.contains(open), let first = firstRow(of: screens[open]),
@@ -57,7 +69,8 @@ enum ShellKeys {
         else { return items }
         return items + [
             ChoiceState.Item(
-                .action(first.id), title: first.title(text.language), group: keys.label(of: first.id), keys: key.label)
+                .action(first.id), title: first.title(text.language), group: keys.label(of: first.id),
+                keys: key.label)
         ]
     }
 
@@ -67,7 +80,9 @@ enum ShellKeys {
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {
         let chord = KeyChord(key).latin
-        if let screen = screens.first(where: { KeyChord(Key(.character($0.key))) == chord }) { return screen.opening.id }
+        if let screen = screens.first(where: { KeyChord(Key(.character($0.key))) == chord }) {
+            return screen.opening.id
+        }
         let direct = keys.action(for: key, on: nil)
         if direct == ShellAction.goTo.rawValue { return open.flatMap(firstRow)?.id }
         return screens.contains { $0.opening.id == direct } ? direct : nil
@@ -80,7 +95,9 @@ enum ShellKeys {
     /// The keys of an action. The first row of a list also has the go-to key, pressed twice.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)
-        guard action.id == ListAction.first.rawValue, let goTo = keys.keys(of: ShellAction.goTo.rawValue).first else {
+        guard action.id == ListAction.first.rawValue,
+            let goTo = keys.keys(of: ShellAction.goTo.rawValue).first
+        else {
             return label
         }
         return label.isEmpty ? "\(goTo.label) \(goTo.label)" : "\(label), \(goTo.label) \(goTo.label)"
@@ -93,9 +110,12 @@ enum ShellKeys {
         return [direct, two].compactMap { $0 }.joined(separator: ", ")
     }
 
-    private static func item(_ action: ActionEntry, _ group: String, _ keys: String, _ text: ShellText) -> ChoiceState.Item {
+    private static func item(_ action: ActionEntry, _ group: String, _ keys: String, _ text: ShellText)
+        -> ChoiceState.Item
+    {
         let other: Language = text.language == .english ? .korean : .english
         return ChoiceState.Item(
-            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group, keys: keys)
+            .action(action.id), title: action.title(text.language), alias: action.title(other), group: group,
+            keys: keys)
     }
 }

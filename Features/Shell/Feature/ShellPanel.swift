@@ -15,7 +15,9 @@ struct ShellPanel: View {
         // As high for every search, so that the list does not jump.
         Size(
             min(room.columns, 72),
-            min(choice.items.count + 4, isPalette ? 18 : max(room.rows - 4, 12), room.rows - (room.rows > 12 ? 3 : 0)))
+            min(
+                choice.items.count + 4, isPalette ? 18 : max(room.rows - 4, 12),
+                room.rows - (room.rows > 12 ? 3 : 0)))
     }
 
     func draw(on canvas: Canvas) {
@@ -29,7 +31,8 @@ struct ShellPanel: View {
             VStack {
                 HStack {
                     Line("› ", .key)
-                    TextField(query, placeholder: isPalette ? text.paletteHint : text.helpHint).length(.share(1))
+                    TextField(query, placeholder: isPalette ? text.paletteHint : text.helpHint).length(
+                        .share(1))
                 }.length(.fixed(1))
                 list(window.first).length(.share(1))
             }
@@ -39,7 +42,9 @@ struct ShellPanel: View {
     private func list(_ first: Int) -> any View {
         guard !choice.matches.isEmpty else { return Line(text.nothing, .dim) }
         let matches = choice.matches
-        return ListView(Self.list, count: matches.count, selection: choice.selection, first: first, isFocused: true) {
+        return ListView(
+            Self.list, count: matches.count, selection: choice.selection, first: first, isFocused: true
+        ) {
             index, columns in
             Self.row(matches[index], columns)
         }
@@ -53,8 +58,10 @@ struct ShellPanel: View {
         }
         // Where there is little room, what belongs where is left out.
         let columns = TableColumns([
-            .init("", .share(1)), .init("", .fixed(width < 50 ? 0 : 10)), .init("", .fixed(min(width / 3, 14)), isNumber: true),
+            .init("", .share(1)), .init("", .fixed(width < 50 ? 0 : 10)),
+            .init("", .fixed(min(width / 3, 14)), isNumber: true),
         ])
-        return columns.line([title, StyledLine(match.item.group, .dim), StyledLine(match.item.keys, .key)], width: width)
+        return columns.line(
+            [title, StyledLine(match.item.group, .dim), StyledLine(match.item.keys, .key)], width: width)
     }
 }

@@ -21,11 +21,17 @@ struct ShellText: Sendable {
             "\(keys == 1 ? "A key that was" : "\(keys) keys that were") pressed meanwhile came to nothing: something before failed.",
             "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
     }
-    func unsaved(_ typed: String) -> String { language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)") }
-    var waitingForServer: String {
-        language("Waiting for the server, which was asked before; Ctrl-C leaves it.", "앞서 요청한 작업의 서버 응답을 기다립니다. 그만두려면 Ctrl-C.")
+    func unsaved(_ typed: String) -> String {
+        language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)")
     }
-    var waiting: String { language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…") }
+    var waitingForServer: String {
+        language(
+            "Waiting for the server, which was asked before; Ctrl-C leaves it.",
+            "앞서 요청한 작업의 서버 응답을 기다립니다. 그만두려면 Ctrl-C.")
+    }
+    var waiting: String {
+        language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…")
+    }
     func chooseFirst(_ action: String, _ keys: String) -> String {
         keys.isEmpty
             ? language("\(action): choose a row first", "\(action): 먼저 줄을 고르세요")
@@ -33,16 +39,21 @@ struct ShellText: Sendable {
     }
     func notStored(_ typed: String, more: Int, key: String) -> String {
         let rest = more > 0 ? " (+\(more))" : ""
-        return language("\(key) goes on with what was not stored\(rest): \(typed)", "\(key): 저장하지 못한 것 이어서\(rest): \(typed)")
+        return language(
+            "\(key) goes on with what was not stored\(rest): \(typed)",
+            "\(key): 저장하지 못한 것 이어서\(rest): \(typed)")
     }
-    func isKept(_ key: String) -> String { language("what you typed is kept: \(key)", "적은 것은 남아 있습니다: \(key)") }
+    func isKept(_ key: String) -> String {
+        language("what you typed is kept: \(key)", "적은 것은 남아 있습니다: \(key)")
+    }
     var nothingUnsaved: String { language("Everything is stored.", "저장하지 못한 것이 없습니다.") }
     var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
 
     func clock(_ now: Moment, columns: Int) -> String {
         let (_, month, day) = now.day.components
-        let name = CalendarText(language).day(year: nil, month: month, day: day, weekday: now.day.weekday.mondayBased)
+        let name = CalendarText(language).day(
+            year: nil, month: month, day: day, weekday: now.day.weekday.mondayBased)
         return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
     }
 

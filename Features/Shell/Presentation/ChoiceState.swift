@@ -95,7 +95,9 @@ public struct ChosenRoute: Hashable, Sendable {
 
     public init(_ route: any Hashable & Sendable) { self.route = route }
 
-    public static func == (lhs: ChosenRoute, rhs: ChosenRoute) -> Bool { AnyHashable(lhs.route) == AnyHashable(rhs.route) }
+    public static func == (lhs: ChosenRoute, rhs: ChosenRoute) -> Bool {
+        AnyHashable(lhs.route) == AnyHashable(rhs.route)
+    }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(route)) }
 }

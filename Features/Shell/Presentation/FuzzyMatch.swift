@@ -1,5 +1,6 @@
-/// How well letters typed into a palette fit a title: all of them in order, the better the more they stand together and at
-/// the starts of words. Korean syllables are also found by their first consonants (초성), as ㅎㅇ finds 할 일.
+/// How well letters typed into a palette fit a title: all of them in order, the better the more they stand
+/// together and at the starts of words. Korean syllables are also found by their first consonants (초성), as ㅎㅇ
+/// finds 할 일.
 public struct FuzzyMatch: Hashable, Sendable {
     /// Higher is better.
     public let score: Int
@@ -13,14 +14,17 @@ public struct FuzzyMatch: Hashable, Sendable {
         var (offsets, score): ([Int], Int) = ([], 0)
         var start = 0
         for (place, letter) in letters.enumerated() {
-            // A letter that goes on from the one before, else one at the start of a word, else the next there is.
+            // A letter that goes on from the one before, else one at the start of a word, else the next there
+            // is.
             let found = text.indices[start...].filter { Self.fits(letter, text[$0]) }
             guard let next = found.first else { return nil }
             let isRun = next == start && place > 0
             let best =
                 isRun
                 ? next
-                : found.first { Self.startsWord($0, text) && Self.rest(letters[(place + 1)...], fitsIn: text[($0 + 1)...]) }
+                : found.first {
+                    Self.startsWord($0, text) && Self.rest(letters[(place + 1)...], fitsIn: text[($0 + 1)...])
+                }
                     ?? next
             score += best == start && place > 0 ? 8 : Self.startsWord(best, text) ? 6 : 1
             offsets.append(best)
@@ -51,7 +55,9 @@ public struct FuzzyMatch: Hashable, Sendable {
 
     /// The first consonant of a composed syllable (Unicode, chapter 3.12); `nil` for any other letter.
     private static func initial(of character: Character) -> Character? {
-        guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value) else { return nil }
+        guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value) else {
+            return nil
+        }
         return initials[Int(scalar.value - 0xAC00) / 588]
     }
 }

@@ -50,10 +50,14 @@ public final class ShellViewModel: Sendable {
     }
 
     /// Opens the palette with these things.
-    public func openPalette(_ items: [ChoiceState.Item]) { store.update { $0.panel = .palette(ChoiceState(items)) } }
+    public func openPalette(_ items: [ChoiceState.Item]) {
+        store.update { $0.panel = .palette(ChoiceState(items)) }
+    }
 
     /// Opens the help with these things.
-    public func openHelp(_ items: [ChoiceState.Item]) { store.update { $0.panel = .help(ChoiceState(items)) } }
+    public func openHelp(_ items: [ChoiceState.Item]) {
+        store.update { $0.panel = .help(ChoiceState(items)) }
+    }
 
     /// Opens the list of screens, with the open one selected.
     public func openScreens(_ items: [ChoiceState.Item]) {

@@ -1,5 +1,5 @@
-/// What is said in passing: one at a time, in order, each for a while (PRODUCT.md §5). Of one source only the newest is
-/// said: what was said before it is no longer so.
+/// What is said in passing: one at a time, in order, each for a while (PRODUCT.md §5). Of one source only the
+/// newest is said: what was said before it is no longer so.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     private struct Waiting: Hashable, Sendable {
         let toast: Toast
@@ -35,7 +35,8 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Says something at once, in the place of all that was said and waits: it is what the person has to know now.
+    /// Says something at once, in the place of all that was said and waits: it is what the person has to know
+    /// now.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []
         (current, source, deadline) = (toast, nil, now + milliseconds)

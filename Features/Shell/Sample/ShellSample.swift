@@ -10,8 +10,8 @@ import ShellFeature
 import ShellInterface
 import UtilLocalization
 
-/// The shell around two screens of no feature: `--smoke` shows it once on a terminal in memory, `--svg FILE` takes a picture
-/// of that, else it opens on this terminal.
+/// The shell around two screens of no feature: `--smoke` shows it once on a terminal in memory, `--svg FILE`
+/// takes a picture of that, else it opens on this terminal.
 @main
 enum ShellSample {
     static func main() throws {
@@ -23,20 +23,25 @@ enum ShellSample {
             return try run(on: SystemTerminal(environment: environment), console, arguments)
         }
         let size = arguments.size
-        let terminal = FakeTerminal(columns: size.columns, rows: size.rows, typed: [.key(Key(.character("q")))])
+        let terminal = FakeTerminal(
+            columns: size.columns, rows: size.rows, typed: [.key(Key(.character("q")))])
         try run(on: terminal, console, arguments)
         for line in terminal.screen { console.print(line) }
         if let picture = arguments.picture {
             let lines = terminal.screen.map { StyledLine($0) }
-            let drawing = Drawing(Lines(lines), size: Size(size.columns, size.rows), theme: Theme(.dark, depth: .trueColor))
+            let drawing = Drawing(
+                Lines(lines), size: Size(size.columns, size.rows), theme: Theme(.dark, depth: .trueColor))
             try SVGPicture(drawing.frame).text.write(toFile: picture, atomically: true, encoding: .utf8)
         }
     }
 
-    private static func run(on device: any TerminalDevice, _ console: Console, _ arguments: SampleArguments) throws {
+    private static func run(on device: any TerminalDevice, _ console: Console, _ arguments: SampleArguments)
+        throws
+    {
         let clock = FixedClock()
         var registry = Registry()
-        FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(in: &registry, console: console)
+        FeatureWorld(clock: clock, repository: arguments.scenario.repository(clock: clock)).bind(
+            in: &registry, console: console)
         registry.bind((any TerminalDevice).self) { device }
         let settings = FakeSettingsRepository()
         registry.bind(ReadSettings.self) { ReadSettings(repository: settings, catalogue: SettingCatalogue()) }
@@ -47,6 +52,8 @@ enum ShellSample {
         registry.install(ShellAssembly.self)
         let container = try registry.build()
         // It makes the screens when they are first looked at.
-        try withExtendedLifetime(container) { _ = try container.resolve((any FullScreen).self).run(showing: nil) }
+        try withExtendedLifetime(container) {
+            _ = try container.resolve((any FullScreen).self).run(showing: nil)
+        }
     }
 }

@@ -1,6 +1,6 @@
 import CoreCommandLine
-import CoreDesignSystem
 public import CoreDI
+import CoreDesignSystem
 import DomainPrimitives
 import FeatureKit
 import StatsInterface

@@ -3,7 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for the doctor that the shell can read the person's command and finds its program. It runs nothing of the command.
+/// Checks for the doctor that the shell can read the person's command and finds its program. It runs nothing
+/// of the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 
@@ -18,7 +19,8 @@ struct WidgetCheck: DoctorCheck {
         if syntax != 0 { return [Diagnosis(.warning, text.unreadable(name))] }
         guard let program = Self.program(of: line) else { return [Diagnosis(.fine, text.readable(name))] }
         return refresh.commands.run("command -v \(program)") == 0
-            ? [Diagnosis(.fine, text.found(program, name))] : [Diagnosis(.warning, text.missing(program, name))]
+            ? [Diagnosis(.fine, text.found(program, name))]
+            : [Diagnosis(.warning, text.missing(program, name))]
     }
 
     private var line: String? {

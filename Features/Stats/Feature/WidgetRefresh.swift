@@ -9,8 +9,8 @@ import Synchronization
 
 /// Runs the person's command that redraws a status bar, if there is one.
 struct WidgetRefresh: Sendable {
-    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the library has changed, and on
-    /// each new day while the full screen is open.
+    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the
+    /// library has changed, and on each new day while the full screen is open.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings
@@ -34,7 +34,8 @@ struct WidgetFollowUp: FollowUp {
     }
 }
 
-/// Redraws the status bar while the full screen is open: after changes of this process and of others, and on each new day.
+/// Redraws the status bar while the full screen is open: after changes of this process and of others, and on
+/// each new day.
 ///
 /// One command runs at a time. Changes during it make it run once more.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
@@ -61,7 +62,8 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         queue.async { [self] in
             keep(edits.observe { [weak self] in self?.request() })
             do { keep(try changes.observe { [weak self] in self?.request() }) } catch {
-                // The screens say why the library cannot be read. The bar is redrawn after the edits of this process alone.
+                // The screens say why the library cannot be read. The bar is redrawn after the edits of this
+                // process alone.
             }
         }
     }

@@ -2,8 +2,8 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// A month of figures and the day of it that is looked at. ``readMonth()``, ``readHalfYear()`` and ``readDay()`` read the library,
-/// independently of each other. The other intents answer at once.
+/// A month of figures and the day of it that is looked at. ``readMonth()``, ``readHalfYear()`` and
+/// ``readDay()`` read the library, independently of each other. The other intents answer at once.
 public final class CalendarViewModel: Sendable {
     /// What is shown.
     public struct State: Hashable, Sendable {

@@ -63,7 +63,8 @@ public final class WidgetViewModel: Sendable {
             state.overdue = agenda.overdue
             state.open = rows.filter { !$0.isDone }.map { todo in
                 Item(
-                    reference: todo.number.map(String.init) ?? "", title: todo.title.description, time: todo.due?.time,
+                    reference: todo.number.map(String.init) ?? "", title: todo.title.description,
+                    time: todo.due?.time,
                     urgency: todo.priority.rawValue)
             }
         }

@@ -6,6 +6,8 @@ import StatsTesting
 @main
 enum StatsSample {
     static func main() throws {
-        try FeatureSample.main(StatsAssembly.self, words: ["calendar"]) { _, registry in StatsWorld().bind(in: &registry) }
+        try FeatureSample.main(StatsAssembly.self, words: ["calendar"]) { _, registry in
+            StatsWorld().bind(in: &registry)
+        }
     }
 }

@@ -5,7 +5,8 @@ public import DomainTesting
 import SettingsDomain
 import Synchronization
 
-/// What the feature needs besides the planner: settings, and a recorder of the lines that it gives to the shell.
+/// What the feature needs besides the planner: settings, and a recorder of the lines that it gives to the
+/// shell.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])

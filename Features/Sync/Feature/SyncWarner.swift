@@ -1,5 +1,5 @@
-import SessionsDomain
 import DomainPrimitives
+import SessionsDomain
 import SyncDomain
 
 /// Warns after a day without a sync that came through.
@@ -11,7 +11,9 @@ struct SyncWarner: Sendable {
 
     func due() -> String? {
         // A guest has nothing to sync; what is wrong with a session whoever uses it says.
-        guard let session = (try? readSession()) ?? nil, let history = warn(of: session.owner) else { return nil }
+        guard let session = (try? readSession()) ?? nil, let history = warn(of: session.owner) else {
+            return nil
+        }
         return text.warning(history, at: clock.now().timestamp)
     }
 }

@@ -1,6 +1,6 @@
-import LibraryDomain
 public import DomainPrimitives
 public import Foundation
+import LibraryDomain
 public import SyncDomain
 public import SyncProtocolDomain
 import UtilState
@@ -77,10 +77,13 @@ public final class ConflictsViewModel: Sendable {
     }
 
     private func id(startingWith prefix: String) throws(PlannerError) -> UUID {
-        let ids = state.rows.map(\.id).filter { !prefix.isEmpty && $0.uuidString.lowercased().hasPrefix(prefix.lowercased()) }
+        let ids = state.rows.map(\.id).filter {
+            !prefix.isEmpty && $0.uuidString.lowercased().hasPrefix(prefix.lowercased())
+        }
         guard let id = ids.first else { throw .notFound(reference: prefix) }
         guard ids.count == 1 else {
-            throw .ambiguous(reference: prefix, candidates: ids.map { String($0.uuidString.lowercased().prefix(13)) })
+            throw .ambiguous(
+                reference: prefix, candidates: ids.map { String($0.uuidString.lowercased().prefix(13)) })
         }
         return id
     }
@@ -90,7 +93,8 @@ extension ConflictsViewModel.Row {
     fileprivate init(_ conflict: SyncConflict) {
         self.init(
             id: conflict.id, type: conflict.type.name, subject: conflict.subject, number: conflict.number,
-            field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost, present: conflict.present,
+            field: conflict.isOfDeletion ? nil : conflict.field, lost: conflict.lost,
+            present: conflict.present,
             titles: conflict.titles, isDeleted: conflict.isDeleted, lostAt: conflict.lostAt)
     }
 }

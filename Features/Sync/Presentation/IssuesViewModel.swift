@@ -1,7 +1,7 @@
-public import LibraryDomain
-import SyncProtocolDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import SyncDomain
+import SyncProtocolDomain
 import UtilState
 
 /// Edits that the server does not take, and deciding about them.
@@ -70,7 +70,9 @@ public final class IssuesViewModel: Sendable {
 extension IssuesViewModel.Row {
     fileprivate init(_ issue: SyncIssue) {
         self.init(
-            id: issue.id, type: issue.type.name, subject: issue.subject, cause: issue.cause, isKnown: issue.isKnown,
-            isCopyable: !issue.type.hasDerivedID, at: issue.at, payload: String(decoding: issue.payload, as: UTF8.self))
+            id: issue.id, type: issue.type.name, subject: issue.subject, cause: issue.cause,
+            isKnown: issue.isKnown,
+            isCopyable: !issue.type.hasDerivedID, at: issue.at,
+            payload: String(decoding: issue.payload, as: UTF8.self))
     }
 }

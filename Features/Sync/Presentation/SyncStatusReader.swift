@@ -15,9 +15,11 @@ public struct SyncStatusReader: SyncStatusProvider {
 
     public func summary() -> SyncStatusSummary? {
         // What is wrong with either, whoever asks for that says.
-        guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner) else { return nil }
+        guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner)
+        else { return nil }
         return SyncStatusSummary(
-            waiting: status.waiting, syncedAt: status.history.succeededAt, failingSince: status.history.failingSince,
+            waiting: status.waiting, syncedAt: status.history.succeededAt,
+            failingSince: status.history.failingSince,
             isOffline: status.history.problem == .offline)
     }
 }

@@ -1,6 +1,6 @@
 import AccountsDomain
-public import SessionsDomain
 public import DomainPrimitives
+public import SessionsDomain
 public import SyncDomain
 import UtilState
 
@@ -34,7 +34,8 @@ public final class SyncViewModel: Sendable {
     private let store = StateStore(State())
 
     public init(
-        run: RunSync, readState: SyncStateReader, readSession: ReadSession, launcher: any SyncLauncher, clock: any WallClock
+        run: RunSync, readState: SyncStateReader, readSession: ReadSession, launcher: any SyncLauncher,
+        clock: any WallClock
     ) {
         self.run = run
         self.readState = readState
@@ -48,7 +49,8 @@ public final class SyncViewModel: Sendable {
     /// What times of the state are compared with.
     public var now: Timestamp { clock.now().timestamp }
 
-    /// Reads how the library stands with its server, without a request to the server. A guest's library is not touched.
+    /// Reads how the library stands with its server, without a request to the server. A guest's library is
+    /// not touched.
     public func load() throws(SyncError) {
         guard let read = try readState() else { return store.update { $0 = State() } }
         store.update { state in
@@ -111,7 +113,8 @@ public final class SyncViewModel: Sendable {
     /// Starts a sync because a person asks, and does not wait for it.
     public func syncInBackground(_ mode: ManualSyncMode) { launcher.launch(mode) }
 
-    /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon after it failed.
+    /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon
+    /// after it failed.
     public func synchronizeUnasked() throws(SyncError) {
         try run.unasked { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }

@@ -1,7 +1,7 @@
 import DomainPrimitives
-import SyncDomain
 import DomainTesting
 import FeatureTesting
+import SyncDomain
 import SyncFeature
 import SyncTesting
 

@@ -1,10 +1,10 @@
-public import LibraryDomain
 import AccountsDomain
-import SessionsDomain
 public import DomainPrimitives
 public import DomainTesting
 import Foundation
 import HubDomain
+public import LibraryDomain
+import SessionsDomain
 public import SyncDomain
 import SyncProtocolDomain
 
@@ -53,7 +53,8 @@ public struct SyncWorld: Sendable {
     public func logIn(_ name: String = "mina", user: UserID? = nil) throws {
         try sessions.store(
             DeviceSession(
-                server: .standard, account: Account(username: Username(name), email: EmailAddress("\(name)@example.org")),
+                server: .standard,
+                account: Account(username: Username(name), email: EmailAddress("\(name)@example.org")),
                 user: user, id: UUID(), refresh: .random(RandomSource(SeededGenerator(seed: 9)))))
     }
 }

@@ -9,8 +9,9 @@ struct TagSearch: SearchSource {
 
     let readTags: ReadTags
 
-    /// Returns the tags whose names contain all words, with or without `#`. An exact name comes first, then the tags with the
-    /// most open todos. Returns no tags if a word excludes a tag, such as `-#home`, because only todos have tags.
+    /// Returns the tags whose names contain all words, with or without `#`. An exact name comes first, then
+    /// the tags with the most open todos. Returns no tags if a word excludes a tag, such as `-#home`, because
+    /// only todos have tags.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
         let typed = words.split(whereSeparator: \.isWhitespace)
         guard !typed.contains(where: { $0.hasPrefix("-#") }) else { return [] }
@@ -25,7 +26,8 @@ struct TagSearch: SearchSource {
         }
         return sorted.prefix(limit).map { usage in
             let title = "#\(usage.tag.name)"
-            return SearchHit(id: usage.tag.id, title: title, openTodos: usage.open, route: SearchRequest(words: title))
+            return SearchHit(
+                id: usage.tag.id, title: title, openTodos: usage.open, route: SearchRequest(words: title))
         }
     }
 

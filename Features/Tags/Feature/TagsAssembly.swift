@@ -1,11 +1,11 @@
-import TodosDomain
 import CoreCommandLine
 public import CoreDI
 import FeatureKit
 import SearchInterface
-import UtilLocalization
 import TagsInterface
 import TagsPresentation
+import TodosDomain
+import UtilLocalization
 
 /// Tags: listing, making, changing, merging.
 public enum TagsAssembly: FeatureAssembly {
@@ -20,7 +20,9 @@ public enum TagsAssembly: FeatureAssembly {
         registry.completion(TagCompletion.name, sign: "#", StoredTags.init(readTags:))
         registry.contribute(TagSearch.kind, as: (any SearchSource).self, TagSearch.init(readTags:))
         registry.bind(TagsViewModel.init(readTags:addTag:editTag:deleteTag:mergeTags:))
-        registry.command(TagsCommand.self, group: .organise, completion: .source(TagCompletion.name), korean: TagsHelp.tags)
+        registry.command(
+            TagsCommand.self, group: .organise, completion: .source(TagCompletion.name), korean: TagsHelp.tags
+        )
         registry.subcommand(TagsListCommand.run)
         registry.subcommand(TagsAddCommand.run)
         registry.subcommand(TagsRenameCommand.run)

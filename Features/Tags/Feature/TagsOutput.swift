@@ -1,9 +1,9 @@
-import Foundation
-import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import Foundation
 import TagsPresentation
+import UtilLocalization
 
 /// How tags are shown.
 struct TagsOutput {
@@ -27,7 +27,8 @@ struct TagsOutput {
 
     func list(_ state: TagsViewModel.State, _ reading: ReadingOptions) throws {
         if reading.json {
-            return console.print(try JSONOutput.document("haru.tags", ["tags": state.rows.map(Document.init)]))
+            return console.print(
+                try JSONOutput.document("haru.tags", ["tags": state.rows.map(Document.init)]))
         }
         if reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(Document(row))) }
@@ -35,7 +36,10 @@ struct TagsOutput {
         }
         let say = console.language
         if state.rows.isEmpty {
-            console.print([StyledLine(say("No tags yet. Make one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집"), .dim)])
+            console.print([
+                StyledLine(
+                    say("No tags yet. Make one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집"), .dim)
+            ])
         }
         let nameWidth = (state.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
         console.print(

@@ -1,5 +1,5 @@
-import FeatureKit
 import CoreDesignSystem
+import FeatureKit
 import TagsPresentation
 import TodosDomain
 import UtilLocalization
@@ -12,9 +12,12 @@ struct TagsText: Sendable {
     var open: String { language("open", "남음") }
     var done: String { language("done", "완료") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
-    var noneHint: String { language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.") }
+    var noneHint: String {
+        language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.")
+    }
     var tryAgain: String {
-        language("It is read again every minute; haru doctor tells more.", "1분마다 다시 읽습니다. 자세한 것은 haru doctor.")
+        language(
+            "It is read again every minute; haru doctor tells more.", "1분마다 다시 읽습니다. 자세한 것은 haru doctor.")
     }
     func promptKeys(_ action: TagsAction) -> String {
         action == .color
@@ -31,7 +34,8 @@ struct TagsText: Sendable {
     /// The name of the colour beside one, around the end; the first where it has no name.
     func preset(after color: String, by step: Int) -> String {
         let (presets, typed) = (TagColor.presets, try? TagColor(color))
-        let index = presets.firstIndex { $0.color == typed }.map { ($0 + step + presets.count) % presets.count } ?? 0
+        let index =
+            presets.firstIndex { $0.color == typed }.map { ($0 + step + presets.count) % presets.count } ?? 0
         return language(presets[index].name, presets[index].korean)
     }
 
@@ -52,7 +56,9 @@ struct TagsText: Sendable {
             }
         var line = StyledLine(sign.0, sign.1)
         line.append("#\(tag.name)", .strong)
-        if outcome == .merged || outcome == .deleted { line.append(" · \(language("u undoes", "u 되돌리기"))", .dim) }
+        if outcome == .merged || outcome == .deleted {
+            line.append(" · \(language("u undoes", "u 되돌리기"))", .dim)
+        }
         return line
     }
 }

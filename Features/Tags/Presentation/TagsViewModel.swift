@@ -1,5 +1,5 @@
-public import Foundation
 public import DomainPrimitives
+public import Foundation
 public import TodosDomain
 import UtilState
 
@@ -62,7 +62,9 @@ public final class TagsViewModel: Sendable {
     private let mergeTags: MergeTags
     private let store = StateStore(State())
 
-    public init(readTags: ReadTags, addTag: AddTag, editTag: EditTag, deleteTag: DeleteTag, mergeTags: MergeTags) {
+    public init(
+        readTags: ReadTags, addTag: AddTag, editTag: EditTag, deleteTag: DeleteTag, mergeTags: MergeTags
+    ) {
         self.readTags = readTags
         self.addTag = addTag
         self.editTag = editTag
@@ -118,10 +120,13 @@ public final class TagsViewModel: Sendable {
     /// Gives the todos of one tag another, and deletes the first.
     /// - Throws: what merging throws.
     public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
-        note(.merged, try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
+        note(
+            .merged,
+            try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
     }
 
-    /// What is wrong with a text that is typed for an intent, as far as the tags that are shown tell; `nil` for nothing.
+    /// What is wrong with a text that is typed for an intent, as far as the tags that are shown tell; `nil`
+    /// for nothing.
     public func problem(with text: String, for intent: Intent) -> PlannerError? {
         do throws(PlannerError) {
             switch intent {
@@ -138,7 +143,9 @@ public final class TagsViewModel: Sendable {
     }
 
     private func requireFree(_ name: TagName, besides id: UUID?) throws(PlannerError) {
-        if let taken = row(of: name), taken.id != id { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
+        if let taken = row(of: name), taken.id != id {
+            throw .invalid(ValidationError(.tag, name.description, .duplicate))
+        }
     }
 
     private func row(of name: TagName) -> Row? { state.rows.first { (try? TagName($0.name)) == name } }

@@ -1,7 +1,8 @@
 import CoreCommandLine
 import TodosDomain
 
-/// Offers the numbers of the open todos that a person most likely means: those of today, overdue ones and the inbox.
+/// Offers the numbers of the open todos that a person most likely means: those of today, overdue ones and the
+/// inbox.
 struct OpenTodos: CompletionSource {
     /// How many todos are offered at most.
     private static let most = 50

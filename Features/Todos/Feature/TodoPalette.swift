@@ -16,7 +16,8 @@ struct TodoPalette: PaletteSource {
         try suggest(limit: Self.most).compactMap { todo in
             todo.number.map { number in
                 PaletteItem(
-                    todo.title.description, note: String(number), route: TodoRoute(id: todo.id, day: todo.due?.day))
+                    todo.title.description, note: String(number),
+                    route: TodoRoute(id: todo.id, day: todo.due?.day))
             }
         }
     }

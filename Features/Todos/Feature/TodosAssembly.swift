@@ -41,17 +41,23 @@ public enum TodosAssembly: FeatureAssembly {
         registry.bind(EditorOutput.init(console:failures:clock:), scope: .transient)
         registry.command(
             ListCommand.run, group: .plan, completion: .words(AgendaScope.names),
-            values: ["--tag": .source(TagCompletion.name), "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue))],
+            values: [
+                "--tag": .source(TagCompletion.name),
+                "--sort": .words(TodoQuery.Sort.allCases.map(\.rawValue)),
+            ],
             korean: TodosHelp.list)
         registry.contribute(DefaultCommand(["list"]))
         registry.command(
-            AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true, korean: TodosHelp.add)
+            AddCommand.run, group: .plan, values: TodoFlags.completions, keepsTerminator: true,
+            korean: TodosHelp.add)
         registry.command(
-            EditCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.completions, korean: TodosHelp.edit)
+            EditCommand.run, group: .plan, completion: .openTodos, values: TodoFlags.completions,
+            korean: TodosHelp.edit)
         registry.command(DoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.done)
         registry.command(UndoneCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.undone)
         registry.command(
-            MoveCommand.run, group: .plan, completion: .all([.openTodos, .words(TodoFlags.days)]), values: TodoFlags.completions,
+            MoveCommand.run, group: .plan, completion: .all([.openTodos, .words(TodoFlags.days)]),
+            values: TodoFlags.completions,
             korean: TodosHelp.move)
         registry.command(RemoveCommand.run, group: .plan, completion: .openTodos, korean: TodosHelp.remove)
         registry.command(UndoCommand.run, group: .plan, korean: TodosHelp.undo)

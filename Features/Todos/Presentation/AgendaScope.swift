@@ -22,7 +22,9 @@ public enum AgendaScope {
 
     /// Where a phrase leads a todo: `fri 3pm`, `다음주 월`, `inbox`.
     /// - Throws: ``ValidationError`` for field `day`.
-    public static func destination(_ text: String, now: Moment) throws(ValidationError) -> MoveTodos.Destination {
+    public static func destination(_ text: String, now: Moment) throws(ValidationError)
+        -> MoveTodos.Destination
+    {
         inboxNames.contains(text.lowercased()) ? .inbox : .due(try DuePhrase.parse(text, now: now))
     }
 }

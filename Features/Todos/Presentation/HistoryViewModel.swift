@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 public import TodosDomain
 import UtilState
 
@@ -77,7 +77,9 @@ public final class HistoryViewModel: Sendable {
     }
 
     /// Shows the last actions. What goes wrong is in the state.
-    public func refresh(limit: Int) { do { try show(limit: limit) } catch { store.update { $0.problem = error } } }
+    public func refresh(limit: Int) {
+        do { try show(limit: limit) } catch { store.update { $0.problem = error } }
+    }
 
     /// Takes back the last actions.
     /// - Throws: what taking back throws.
@@ -91,8 +93,9 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isRehearsal: isRehearsal), .redo)
     }
 
-    /// Takes back what stands from the newest of these actions down to one of them, or, where that was taken back, does it
-    /// and what was taken back before it again. Nothing but what was seen: what somebody else has done since is not meant.
+    /// Takes back what stands from the newest of these actions down to one of them, or, where that was taken
+    /// back, does it and what was taken back before it again. Nothing but what was seen: what somebody else
+    /// has done since is not meant.
     /// - Parameters:
     ///   - row: which of them, from 0.
     ///   - entries: as they were shown.

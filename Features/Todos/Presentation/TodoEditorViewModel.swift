@@ -101,7 +101,9 @@ public final class TodoEditorViewModel: Sendable {
 
     /// Changes fields of todos.
     /// - Throws: what editing throws.
-    public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool) throws(PlannerError) {
+    public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool)
+        throws(PlannerError)
+    {
         show(.edited, try edit(references, changes, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
@@ -125,7 +127,8 @@ public final class TodoEditorViewModel: Sendable {
     public func move(
         _ references: [TodoReference], to destination: MoveTodos.Destination, isRehearsal: Bool
     ) throws(PlannerError) {
-        show(.moved, try move(references, to: destination, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+        show(
+            .moved, try move(references, to: destination, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
     /// Whether each of these words alone names one todo.
@@ -142,7 +145,8 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     private func show(
-        _ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], openSubtasks: [Todo] = [], isRehearsal: Bool
+        _ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], openSubtasks: [Todo] = [],
+        isRehearsal: Bool
     ) {
         let now = clock.now()
         store.update { state in

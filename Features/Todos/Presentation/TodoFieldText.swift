@@ -9,10 +9,13 @@ public enum TodoFieldText {
     /// - Throws: ``ValidationError`` for field `priority`.
     public static func priority(_ text: String) throws(ValidationError) -> Priority {
         let names: [String: Priority] = [
-            "": .none, "none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high, "없음": .none, "낮음": .low,
+            "": .none, "none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high,
+            "없음": .none, "낮음": .low,
             "보통": .medium, "높음": .high,
         ]
-        guard let priority = names[text.lowercased()] else { throw ValidationError(.priority, text, .oneOf(priorities)) }
+        guard let priority = names[text.lowercased()] else {
+            throw ValidationError(.priority, text, .oneOf(priorities))
+        }
         return priority
     }
 
@@ -33,8 +36,12 @@ public enum TodoFieldText {
 
     /// - Throws: ``ValidationError`` for field `estimate`.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
-        guard let minutes = LengthOfTime.minutes(text) else { throw ValidationError(.estimate, text, .duration) }
-        guard Estimate.range.contains(minutes) else { throw ValidationError(.estimate, text, .range(min: 1, max: 1440)) }
+        guard let minutes = LengthOfTime.minutes(text) else {
+            throw ValidationError(.estimate, text, .duration)
+        }
+        guard Estimate.range.contains(minutes) else {
+            throw ValidationError(.estimate, text, .range(min: 1, max: 1440))
+        }
         return Estimate(trusted: minutes)
     }
 

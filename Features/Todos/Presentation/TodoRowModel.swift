@@ -1,5 +1,5 @@
-public import Foundation
 public import DomainPrimitives
+public import Foundation
 public import TodosDomain
 
 /// A todo as a list shows it.

@@ -18,9 +18,12 @@ enum ForeignEncoding: Equatable {
             return
         }
         // Without a mark, Latin letters show the width of a unit by the zeros between them.
-        for (name, width, letter) in [("UTF-32LE", 4, 0), ("UTF-32BE", 4, 3), ("UTF-16LE", 2, 0), ("UTF-16BE", 2, 1)] {
+        for (name, width, letter) in [
+            ("UTF-32LE", 4, 0), ("UTF-32BE", 4, 3), ("UTF-16LE", 2, 0), ("UTF-16BE", 2, 1),
+        ] {
             let whole = start.prefix(start.count / width * width)
-            guard whole.count >= 8, whole.indices.allSatisfy({ (whole[$0] != 0) == ($0 % width == letter) }) else { continue }
+            guard whole.count >= 8, whole.indices.allSatisfy({ (whole[$0] != 0) == ($0 % width == letter) })
+            else { continue }
             self = .unicode(name)
             return
         }

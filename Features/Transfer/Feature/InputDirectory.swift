@@ -34,7 +34,8 @@ struct InputDirectory {
     }
 
     /// Runs a step on the content of all calendar files.
-    /// - Throws: ``PlainFailure`` where there is no calendar file or one cannot be read, or what `body` throws.
+    /// - Throws: ``PlainFailure`` where there is no calendar file or one cannot be read, or what `body`
+    ///   throws.
     func withFiles<Value>(_ body: ([ImportFile]) throws -> Value) throws -> Value {
         let names = try names()
         guard !names.isEmpty else {

@@ -27,11 +27,15 @@ struct InputFile {
         guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
         let isFile = status.st_mode & S_IFMT == S_IFREG
         if isFile, status.st_size >= MappedBytes.large {
-            guard let map = MappedBytes(descriptor, count: Int(status.st_size)) else { throw unreadable(errno) }
+            guard let map = MappedBytes(descriptor, count: Int(status.st_size)) else {
+                throw unreadable(errno)
+            }
             return try map.withBytes(body)
         }
         // The size of files of /proc is 0, although they have content.
-        let spool = isFile ? InputSpool(mostInMemory: MappedBytes.large, expecting: Int(status.st_size)) : InputSpool()
+        let spool =
+            isFile
+            ? InputSpool(mostInMemory: MappedBytes.large, expecting: Int(status.st_size)) : InputSpool()
         do throws(InputFailure) {
             try InputPieces.read(descriptor) { piece throws(InputFailure) in try spool.append(piece) }
         } catch {
@@ -74,7 +78,8 @@ struct InputFile {
         switch code {
         case ELOOP:
             return refusal(
-                "'\(shown)' is a loop of symbolic links: it leads to no file.", "'\(shown)'은(는) 서로를 가리키는 심볼릭 링크라 파일이 없습니다.")
+                "'\(shown)' is a loop of symbolic links: it leads to no file.",
+                "'\(shown)'은(는) 서로를 가리키는 심볼릭 링크라 파일이 없습니다.")
         case ENOENT:
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                 let name = TerminalSanitizer.line(target)
@@ -89,7 +94,9 @@ struct InputFile {
     }
 
     private func unreadable(_ code: Int32) -> PlainFailure {
-        PlainFailure(.invalidInput, InputFailure.unreadable(String(cString: strerror(code))).text(of: path, console.language))
+        PlainFailure(
+            .invalidInput,
+            InputFailure.unreadable(String(cString: strerror(code))).text(of: path, console.language))
     }
 
     private func refusal(_ english: String, _ korean: String) -> PlainFailure {

@@ -1,7 +1,8 @@
 import CoreTerminal
 import Foundation
 
-/// Keeps what comes through a pipe until all of it is there: a little of it in memory, more in a file without a name.
+/// Keeps what comes through a pipe until all of it is there: a little of it in memory, more in a file without
+/// a name.
 final class InputSpool {
     private let mostBytes: Int
     private let mostInMemory: Int
@@ -27,8 +28,8 @@ final class InputSpool {
 
     deinit { if let file { close(file.descriptor) } }
 
-    /// The directory for temporary files. Without `TMPDIR`, one that keeps large files on a disk comes before `/tmp`, which
-    /// is often in memory.
+    /// The directory for temporary files. Without `TMPDIR`, one that keeps large files on a disk comes before
+    /// `/tmp`, which is often in memory.
     private static var temporary: [String] {
         let directory = FileManager.default.temporaryDirectory.path
         return directory == "/tmp" ? ["/var/tmp", directory] : [directory]
@@ -53,7 +54,9 @@ final class InputSpool {
     /// Runs a step on all that was appended.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         guard let file else { return try buffer.withUnsafeBufferPointer(body) }
-        guard let map = MappedBytes(file.descriptor, count: count) else { throw noSpace(file.directory, errno) }
+        guard let map = MappedBytes(file.descriptor, count: count) else {
+            throw noSpace(file.directory, errno)
+        }
         return try map.withBytes(body)
     }
 
@@ -77,12 +80,15 @@ final class InputSpool {
         throw noSpace(directories.last ?? "", code)
     }
 
-    private func write(_ bytes: ArraySlice<UInt8>, to file: (descriptor: Int32, directory: String)) throws(InputFailure) {
+    private func write(_ bytes: ArraySlice<UInt8>, to file: (descriptor: Int32, directory: String))
+        throws(InputFailure)
+    {
         var failure: Int32 = 0
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
             while !rest.isEmpty {
-                let count = Foundation.write(file.descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = Foundation.write(
+                    file.descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count < 0 {
                     if errno == EINTR { continue }
                     failure = errno

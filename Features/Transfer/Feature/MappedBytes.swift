@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file, mapped. Pages of a large one are given back while it is read, so few of them are in memory at once.
+/// The bytes of a file, mapped. Pages of a large one are given back while it is read, so few of them are in
+/// memory at once.
 final class MappedBytes {
     /// The size from which on files are mapped and their pages given back, in bytes.
     static let large = 32 << 20
@@ -12,7 +13,9 @@ final class MappedBytes {
     /// Maps a file from its start; `nil` where the system refuses it, with the reason in `errno`.
     /// - Parameter count: how many bytes; at least one.
     init?(_ descriptor: Int32, count: Int) {
-        guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else { return nil }
+        guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
+            return nil
+        }
         self.start = start
         self.count = count
         _ = posix_madvise(start, count, POSIX_MADV_SEQUENTIAL)
@@ -28,8 +31,8 @@ final class MappedBytes {
     }
 }
 
-/// Gives the pages of a mapping that is only read back to the system, fifty times a second, on a thread of its own. A page
-/// that is read again comes from the system's cache of files.
+/// Gives the pages of a mapping that is only read back to the system, fifty times a second, on a thread of
+/// its own. A page that is read again comes from the system's cache of files.
 private final class PageRelease: Sendable {
     private let isStopped = Mutex(false)
 

@@ -49,7 +49,9 @@ final class OutputDirectory {
         if !InputDirectory.isDirectory(path), mkdir(path, 0o700) != 0 { throw unwritable(path, errno) }
         for name in try directory.names() {
             names.insert(name.lowercased())
-            let summary = try InputFile(path: directory.file(name), console: console).withBytes { CalendarFileSummary($0) }
+            let summary = try InputFile(path: directory.file(name), console: console).withBytes {
+                CalendarFileSummary($0)
+            }
             for uid in summary.uids { files[uid] = (name, summary) }
         }
     }
@@ -70,7 +72,9 @@ final class OutputDirectory {
     }
 
     private func write(_ item: CalendarItem) throws {
-        guard let (name, summary) = files[item.uid] else { return try put(item.text, as: newName(item.uid), isReplacing: false) }
+        guard let (name, summary) = files[item.uid] else {
+            return try put(item.text, as: newName(item.uid), isReplacing: false)
+        }
         let path = directory.file(name)
         switch try InputFile(path: path, console: console).withBytes({ try compare($0, summary, item) }) {
         case .same: outcome.unchanged += 1

@@ -14,7 +14,8 @@ final class OutputFile {
     private var isOpen = true
     private var failure: Int32 = 0
 
-    /// - Parameter isReplacing: whether the file may take the place of another one, whose permissions it then has.
+    /// - Parameter isReplacing: whether the file may take the place of another one, whose permissions it then
+    ///   has.
     /// - Throws: ``PlainFailure`` if the file must not exist and does, or if it cannot be made.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {
         let shown = TerminalSanitizer.line(path)
@@ -22,7 +23,8 @@ final class OutputFile {
             throw PlainFailure(
                 .invalidInput,
                 language(
-                    "'\(shown)' exists already; give another name or remove it.", "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 지우세요."))
+                    "'\(shown)' exists already; give another name or remove it.",
+                    "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 지우세요."))
         }
         let real = isReplacing ? Self.real(path) : path
         let temporary = "\(real).part-\(getpid())"
@@ -36,7 +38,9 @@ final class OutputFile {
         self.isReplacing = isReplacing
         self.language = language
         var status = stat()
-        if isReplacing, stat(real, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) != 0 { failure = errno }
+        if isReplacing, stat(real, &status) == 0, fchmod(descriptor, status.st_mode & 0o777) != 0 {
+            failure = errno
+        }
     }
 
     deinit {
@@ -74,8 +78,11 @@ final class OutputFile {
         close(descriptor)
         isOpen = false
         if failure == 0, (isReplacing ? rename : link)(temporary, path) != 0 { failure = errno }
-        // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more look.
-        if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure), !FileManager.default.fileExists(atPath: path) {
+        // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more
+        // look.
+        if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure),
+            !FileManager.default.fileExists(atPath: path)
+        {
             failure = rename(temporary, path) == 0 ? 0 : errno
         }
         guard failure == 0 else {

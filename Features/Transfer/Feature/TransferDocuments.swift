@@ -23,7 +23,8 @@ struct LossDocument: Encodable {
         case .droppedForeign(let origin, let text):
             (self.kind, what) = ("dropped", LossReport.Subject.property.rawValue)
             (name, format) = (text, origin)
-        case .recordField(let outcome, let text): (self.kind, what, name) = (outcome.rawValue, "record-field", text)
+        case .recordField(let outcome, let text):
+            (self.kind, what, name) = (outcome.rawValue, "record-field", text)
         case .newerHere(let field): (self.kind, what) = ("newerHere", field.rawValue)
         case .staleInFile(let field): (self.kind, what) = ("staleInFile", field.rawValue)
         case .newerInFile(let field): (self.kind, what) = ("newerInFile", field.rawValue)
@@ -33,7 +34,9 @@ struct LossDocument: Encodable {
         self.format = format
     }
 
-    static func all(_ loss: LossReport) -> [LossDocument] { loss.entries.map { LossDocument($0.kind, count: $0.count) } }
+    static func all(_ loss: LossReport) -> [LossDocument] {
+        loss.entries.map { LossDocument($0.kind, count: $0.count) }
+    }
 }
 
 /// What an import did, as `--json` prints it (Documentation/JSON.md, `haru.import`).

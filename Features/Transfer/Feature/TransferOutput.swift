@@ -1,10 +1,10 @@
-import UtilLocalization
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import TransferDomain
 import TransferPresentation
+import UtilLocalization
 
 /// What came of a transfer, and what of it did not arrive as it was.
 struct TransferOutput {
@@ -56,13 +56,15 @@ struct TransferOutput {
         list(paths) { path in
             say(
                 "\(TerminalSanitizer.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first, or replace an edit with --replace",
-                "\(TerminalSanitizer.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요")
+                "\(TerminalSanitizer.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요"
+            )
         }
     }
 
     private func counts(added: Int, updated: Int, unchanged: Int) -> String {
         console.language(
-            "\(added) added, \(updated) updated, \(unchanged) unchanged", "추가 \(added), 갱신 \(updated), 그대로 \(unchanged)")
+            "\(added) added, \(updated) updated, \(unchanged) unchanged",
+            "추가 \(added), 갱신 \(updated), 그대로 \(unchanged)")
     }
 
     private func todos(_ state: TransferViewModel.State) -> String {

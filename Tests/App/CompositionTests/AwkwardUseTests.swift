@@ -9,16 +9,22 @@ import Testing
 @Suite("Awkward use")
 struct AwkwardUseTests {
     @Test(arguments: [
-        (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"), (["buy", "-5", "things"], "buy -5 things"),
+        (["- buy milk"], "- buy milk"), (["-5 degrees"], "-5 degrees"),
+        (["buy", "-5", "things"], "buy -5 things"),
         (["--", "-dash"], "-dash"), (["x", "--note", "- a"], "x"),
     ])
-    func `add takes words that start with a dash as a title, unless they could be options`(words: [String], title: String) {
+    func `add takes words that start with a dash as a title, unless they could be options`(
+        words: [String], title: String
+    ) {
         let program = Program()
 
         let result = program.run(["add"] + words + (words.contains("--") ? [] : ["--inbox"]), bytes: [])
 
         #expect(result.status == .done, "\(result.err)")
-        let todos = JSON(program.run("list", "all", "--json").out)?["data"]["sections"].array.flatMap { $0["todos"].array } ?? []
+        let todos =
+            JSON(program.run("list", "all", "--json").out)?["data"]["sections"].array.flatMap {
+                $0["todos"].array
+            } ?? []
         #expect(todos.map { $0["title"].string } == [title])
     }
 
@@ -29,7 +35,9 @@ struct AwkwardUseTests {
         let result = program.run("add", word)
 
         #expect(result.status == .invalidInput)
-        #expect(result.err.contains("Unknown option '\(word)'") && result.err.contains("haru add -- "), "\(result.err)")
+        #expect(
+            result.err.contains("Unknown option '\(word)'") && result.err.contains("haru add -- "),
+            "\(result.err)")
         #expect(result.out.isEmpty)
         #expect(program.run("add", "-h").status == .done)
     }
@@ -116,7 +124,8 @@ struct AwkwardUseTests {
         #expect(try database.read { try $0.first("SELECT count(*) FROM todo") { $0.integer(0) } } == 1)
     }
 
-    @Test func `list and add refuse an empty library file, doctor reports it, and it stays as it is`() throws {
+    @Test func `list and add refuse an empty library file, doctor reports it, and it stays as it is`() throws
+    {
         let program = Program()
         _ = try program.write("haru.db", "")
 
@@ -128,7 +137,9 @@ struct AwkwardUseTests {
         #expect(try Data(contentsOf: URL(filePath: program.home + "/haru.db")).isEmpty)
     }
 
-    @Test func `remind prints a todo once, nothing of a far one, and leaves a library that doctor accepts`() throws {
+    @Test func `remind prints a todo once, nothing of a far one, and leaves a library that doctor accepts`()
+        throws
+    {
         let program = Program()
         program.run("add", "far", "2099-01-01", "9am")
         program.run("add", "soon", "tomorrow", "9am")
@@ -155,11 +166,14 @@ struct AwkwardUseTests {
         let program = Program()
         let long = program.run(["add", "-"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
         let many = program.run(["add", "-"], bytes: Array(String(repeating: "a\n", count: 100_001).utf8))
-        let korean = program.run(["add", "-", "--lang", "ko"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
+        let korean = program.run(
+            ["add", "-", "--lang", "ko"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
 
         for result in [long, many, korean] { #expect(result.status == .invalidInput) }
-        #expect(long.err.contains("more than 16 MiB") && long.err.contains("Nothing was written."), "\(long.err)")
-        #expect(many.err.contains("more than 100000 lines") && many.err.contains("haru import"), "\(many.err)")
+        #expect(
+            long.err.contains("more than 16 MiB") && long.err.contains("Nothing was written."), "\(long.err)")
+        #expect(
+            many.err.contains("more than 100000 lines") && many.err.contains("haru import"), "\(many.err)")
         #expect(korean.err.contains("16 MiB를 넘습니다"), "\(korean.err)")
         #expect(program.run("list", "all").out.contains("No todos"))
     }

@@ -24,7 +24,8 @@ struct CommandTests {
     }
 
     @Test func `add echoes what quick add understood`() {
-        let result = Program().run("add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "~20m", "every", "month")
+        let result = Program().run(
+            "add", "pay", "rent", "2026-11-22", "9am", "#home", "!high", "~20m", "every", "month")
 
         #expect(result.out == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
     }
@@ -68,8 +69,10 @@ struct CommandTests {
         (["add", "a ~2000m"], "estimate '~2000m'", "1 to 1440"),
         (["add", "a", "--estimate", "0"], "estimate '0'", "1 to 1440"),
         (["add", "a", "--estimate", "x"], "estimate 'x'", "20m"),
-        (["add", "   "], "title", "1 to 500"), (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
-        (["add", "a\u{1B}[2Jb"], "title", "control character"), (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),
+        (["add", "   "], "title", "1 to 500"),
+        (["add", String(repeating: "x", count: 501)], "title", "1 to 500"),
+        (["add", "a\u{1B}[2Jb"], "title", "control character"),
+        (["add", "a", "--tag", "b c"], "tag 'b c'", "white space"),
         (["add", "a", "--due", "someday"], "day 'someday'", "not a day"),
         (["add", "a", "--time", "25:00"], "time '25:00'", "not a time"),
         (["add", "a", "--zone", "Mars/X"], "zone 'Mars/X'", "time zone"),
@@ -78,16 +81,23 @@ struct CommandTests {
         (["add", "a", "--repeat", "sometimes"], "recurrence 'sometimes'", "every 2 weeks"),
         (["add", "a", "--inbox", "--repeat", "every day"], "recurrence", "due day"),
         (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
-        (["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence", "no day is ever like this"),
+        (
+            ["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence",
+            "no day is ever like this"
+        ),
         (["add", "a", "--mode", "catchUp"], "recurrence 'catchUp'", "--repeat"),
         (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "excludes --due"),
         (["list", "2026-12-02..2026-12-01"], "range '2026-12-02..2026-12-01'", "before it starts"),
-        (["remind"], "--once", "timer"), (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
+        (["remind"], "--once", "timer"),
+        (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
         (["recur", "preview", "1", "-n", "0"], "count '0'", "1 to 1000"),
-        (["add", "a", "--inbox", "--due", "today"], "due", "--due"), (["list", "nonsense"], "day 'nonsense'", "not a day"),
+        (["add", "a", "--inbox", "--due", "today"], "due", "--due"),
+        (["list", "nonsense"], "day 'nonsense'", "not a day"),
         (["list", "--limit", "0"], "limit '0'", "from 1"), (["list", "--sort", "x"], "sort 'x'", "priority"),
-        (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"), (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
-        (["config", "language", "fr"], "setting 'fr'", "ko"), (["config", "x", "y"], "setting 'x'", "language"),
+        (["tags", "add", "a", "ZZZ"], "color 'ZZZ'", "hexadecimal"),
+        (["tags", "add", "a,b"], "tag 'a,b'", "comma"),
+        (["config", "language", "fr"], "setting 'fr'", "ko"),
+        (["config", "x", "y"], "setting 'x'", "language"),
         (["import", "-f", "xml", "-"], "format 'xml'", "taskwarrior"),
         (["move", "1", "whenever"], "day 'whenever'", "not a day"),
         (["undo", "0"], "count '0'", "1 to 1000"), (["frobnicate"], "'frobnicate'", "haru help"),
@@ -105,11 +115,14 @@ struct CommandTests {
         #expect(result.err.contains(what), "\(result.err)")
         #expect(result.err.contains(rule), "\(result.err)")
         #expect(result.out.isEmpty)
-        #expect(JSON(program.run("list", "all", "--all", "--json").out)?["data"]["sections"].array.isEmpty == true)
+        #expect(
+            JSON(program.run("list", "all", "--all", "--json").out)?["data"]["sections"].array.isEmpty == true
+        )
     }
 
     @Test(arguments: [
-        ["show", "77"], ["done", "zebra"], ["search", "zebra"], ["undo"], ["redo"], ["list", "--search", "zebra"],
+        ["show", "77"], ["done", "zebra"], ["search", "zebra"], ["undo"], ["redo"],
+        ["list", "--search", "zebra"],
         ["tags", "rm", "zebra"],
     ])
     func `a command that matches nothing ends with 1`(arguments: [String]) {
@@ -132,7 +145,8 @@ struct CommandTests {
 
     @Test(arguments: [
         ["add", "x", "--dry-run"], ["done", "1", "--dry-run"], ["rm", "1", "--dry-run"],
-        ["edit", "1", "--title", "b", "--dry-run"], ["move", "1", "2030-01-01", "--dry-run"], ["undo", "--dry-run"],
+        ["edit", "1", "--title", "b", "--dry-run"], ["move", "1", "2030-01-01", "--dry-run"],
+        ["undo", "--dry-run"],
     ])
     func `a dry run of a command changes nothing`(arguments: [String]) {
         let program = Program()
@@ -144,7 +158,8 @@ struct CommandTests {
         #expect(program.run("list", "all", "--all", "--json").out == before)
     }
 
-    @Test func `list keeps its columns for wide and hostile titles, and prints none of their escapes`() throws {
+    @Test func `list keeps its columns for wide and hostile titles, and prints none of their escapes`() throws
+    {
         let program = Program()
         for title in [
             "한글 제목", "👨‍👩‍👧 family", "e\u{301}\u{302}\u{303}", "\u{202E}gnp.exe", "a\u{200B}b",
@@ -165,8 +180,9 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        "add", "list", "show", "edit", "done", "undone", "move", "rm", "undo", "redo", "history", "search", "tags", "stats",
-        "calendar", "widget", "import", "export", "config", "paths", "doctor", "backup", "restore",
+        "add", "list", "show", "edit", "done", "undone", "move", "rm", "undo", "redo", "history", "search",
+        "tags", "stats", "calendar", "widget", "import", "export", "config", "paths", "doctor", "backup",
+        "restore",
     ])
     func `help describes each command and lists it`(command: String) {
         let program = Program()
@@ -188,9 +204,11 @@ struct CommandTests {
         #expect(program.run("doctor").status == .storage)
     }
 
-    @Test func `the doctor warns of stored settings that this version does not have or does not take`() throws {
+    @Test func `the doctor warns of stored settings that this version does not have or does not take`() throws
+    {
         let program = Program()
-        _ = try program.write("config.json", #"{"colour": "red", "language": "fr", "theme": "dark", "mouse": "off"}"#)
+        _ = try program.write(
+            "config.json", #"{"colour": "red", "language": "fr", "theme": "dark", "mouse": "off"}"#)
 
         let result = program.run("doctor")
 
@@ -207,7 +225,9 @@ struct CommandTests {
         #expect(settings.count == 3 && settings.count { $0.contains(#""severity":"warning""#) } == 2)
     }
 
-    @Test func `the doctor warns of chosen keys that conflict, and of names that are no key or no action`() throws {
+    @Test func `the doctor warns of chosen keys that conflict, and of names that are no key or no action`()
+        throws
+    {
         let program = Program()
         func keys(_ words: String...) -> [Substring] {
             program.run(words + ["doctor", "--ndjson"], bytes: []).out.split(separator: "\n").filter {
@@ -215,13 +235,17 @@ struct CommandTests {
             }
         }
 
-        #expect(keys().count == 1 && keys()[0].contains("0 chosen") && keys()[0].contains(#""severity":"fine""#))
+        #expect(
+            keys().count == 1 && keys()[0].contains("0 chosen") && keys()[0].contains(#""severity":"fine""#))
         _ = try program.write(
-            "config.json", #"{"keys.todos.add": "n", "keys.todos.filter": "n ctrl", "keys.todos.nothing": "x"}"#)
+            "config.json",
+            #"{"keys.todos.add": "n", "keys.todos.filter": "n ctrl", "keys.todos.nothing": "x"}"#)
         let warnings = keys()
         #expect(warnings.count == 3 && warnings.allSatisfy { $0.contains(#""severity":"warning""#) })
         #expect(warnings.contains { $0.contains("todos.add") && $0.contains("todos.filter") })
-        #expect(warnings.contains { $0.contains("'ctrl'") } && warnings.contains { $0.contains("'todos.nothing'") })
+        #expect(
+            warnings.contains { $0.contains("'ctrl'") }
+                && warnings.contains { $0.contains("'todos.nothing'") })
         #expect(keys("--lang", "ko").contains { $0.contains("'todos.nothing' 동작은 없습니다") })
         #expect(program.run("doctor").status == .done)
     }
@@ -235,8 +259,12 @@ struct CommandTests {
         #expect(program.run("config", "keys.todos.add").out == "a\n")
         let same = program.run("config", "keys.shell.goTo", "ctrl-i")
         #expect(same.status == .invalidInput)
-        #expect(same.err.contains("'ctrl-i' (which a terminal sends as Tab) is the key of “Next tab” (keys.shell.nextTab)"))
-        #expect(program.run("config", "keys.shell.goTo", "ctrl-m").err.contains("(which a terminal sends as Enter)"))
+        #expect(
+            same.err.contains(
+                "'ctrl-i' (which a terminal sends as Tab) is the key of “Next tab” (keys.shell.nextTab)"))
+        #expect(
+            program.run("config", "keys.shell.goTo", "ctrl-m").err.contains(
+                "(which a terminal sends as Enter)"))
         for key in ["esc", "ctrl-["] {
             let reserved = program.run("config", "keys.shell.goTo", key)
             #expect(reserved.status == .invalidInput)

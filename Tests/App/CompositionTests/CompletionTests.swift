@@ -38,7 +38,9 @@ struct CompletionTests {
         #expect(offered("nonsense", "x").isEmpty)
     }
 
-    @Test func `completion offers the words of a setting that a feature contributes, and none without the feature`() {
+    @Test
+    func `completion offers the words of a setting that a feature contributes, and none without the feature`()
+    {
         enum Tides: FeatureAssembly {
             static let name = "Tides"
 
@@ -71,6 +73,8 @@ struct CompletionTests {
         let page = Program().run("man").out
 
         #expect(page.hasPrefix(".TH HARU 1"))
-        for command in ["add", "list", "tags merge", "import", "doctor"] { #expect(page.contains(".SS \"haru \(command)\"")) }
+        for command in ["add", "list", "tags merge", "import", "doctor"] {
+            #expect(page.contains(".SS \"haru \(command)\""))
+        }
     }
 }

@@ -1,19 +1,20 @@
-import UtilLocalization
-@testable import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
-import FeatureKit
 import DomainPrimitives
+import FeatureKit
 import SearchInterface
 import SessionsDomain
 import SettingsDomain
-@testable import ShellFeature
 import ShellInterface
 import SyncDomain
 import SyncProtocolDomain
 import Testing
+import UtilLocalization
+
+@testable import AppComposition
+@testable import ShellFeature
 
 @Suite("The composition")
 struct CompositionTests {
@@ -49,7 +50,9 @@ struct CompositionTests {
     }
 
     @Test func `the default keys of the program have no conflict on any screen`() throws {
-        let entries = try container(FeatureList.all).contributions(of: ScreenEntry.self, making: ScreenFactory.self).all.map(\.item)
+        let entries = try container(FeatureList.all).contributions(
+            of: ScreenEntry.self, making: ScreenFactory.self
+        ).all.map(\.item)
 
         #expect(ShellKeys.map(entries, choices: [:]).problems.isEmpty)
     }
@@ -60,26 +63,37 @@ struct CompositionTests {
 
     @Test func `the composition completes words from every source that a feature contributes`() throws {
         let container = try container(FeatureList.all)
-        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all.map(\.item.name)
-        let asked = container.commands().entries.flatMap { [$0.completion] + $0.values.values }.flatMap(\.sources)
+        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self)
+            .all.map(\.item.name)
+        let asked = container.commands().entries.flatMap { [$0.completion] + $0.values.values }.flatMap(
+            \.sources)
 
         #expect(Set(sources) == Set(asked))
         #expect(Set(sources) == ["settings", "tags", "todos"])
     }
 
     @Test func `the kinds of things that a search finds have names of their own`() throws {
-        let kinds = try container(FeatureList.all).contributions(of: SearchKind.self, making: (any SearchSource).self).all
+        let kinds = try container(FeatureList.all).contributions(
+            of: SearchKind.self, making: (any SearchSource).self
+        ).all
         let names = kinds.map(\.item.name)
 
         #expect(names == ["todos", "tags"])
-        #expect(Set(names).count == names.count && !names.contains("words"), "the JSON of a search has a member for each")
+        #expect(
+            Set(names).count == names.count && !names.contains("words"),
+            "the JSON of a search has a member for each")
     }
 
-    @Test func `a feature's errors are in its own words, and a storage error in them in the shared words`() throws {
+    @Test func `a feature's errors are in its own words, and a storage error in them in the shared words`()
+        throws
+    {
         let container = try container(FeatureList.all)
         let failures = try container.resolve(FailureText.self)
 
-        #expect(failures.describe(AccountError.wrongPassword) == (.notLoggedIn, "The password is wrong. Nothing was done."))
+        #expect(
+            failures.describe(AccountError.wrongPassword) == (
+                .notLoggedIn, "The password is wrong. Nothing was done."
+            ))
         #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
         let full = StorageError(.full, path: "/l")
         #expect(failures.describe(AccountError.storage(full)) == failures.describe(full))
@@ -90,15 +104,19 @@ struct CompositionTests {
     @Test func `the composition starts no process for a feature that is not in the list`() throws {
         func tasks(_ features: [any FeatureAssembly.Type]) throws -> [String] {
             let container = try container(features)
-            return container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all.map(\.item.name)
-                + container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all.map(\.item.name)
+            return container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all.map(
+                \.item.name)
+                + container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+                .map(\.item.name)
         }
 
         #expect(try tasks(FeatureList.all).sorted() == ["sync", "sync", "widget", "widget"])
         #expect(try tasks(FeatureList.all.filter { $0.name != "Sync" }) == ["widget", "widget"])
     }
 
-    @Test func `record types that people see have names in words, and no words name a missing register`() throws {
+    @Test func `record types that people see have names in words, and no words name a missing register`()
+        throws
+    {
         let container = try container(FeatureList.all)
         let catalogue = try container.resolve(RecordCatalogue.self)
         let words = container.contributions(of: RecordWords.self, making: Void.self).all.map(\.item)
@@ -122,7 +140,9 @@ struct CompositionTests {
         #expect(message("edit", "1", "--priority", "huge").contains("중요도 'huge'"))
         #expect(message("config", "nothing").contains("설정"))
         #expect(program.run("--lang", "ko", "--color", "blue").err.contains("--color blue"))
-        #expect(program.run("--color", "blue", environment: ["LANG": "ko_KR.UTF-8"]).err.contains("옵션 '--color blue'"))
+        #expect(
+            program.run("--color", "blue", environment: ["LANG": "ko_KR.UTF-8"]).err.contains(
+                "옵션 '--color blue'"))
         let password = message("signup", "mina", "m@example.org", "--server", "http://127.0.0.1:1")
         #expect(password.contains("비밀번호") && !password.contains("short"))
     }
@@ -134,7 +154,8 @@ struct CompositionTests {
 
         #expect(broken.map(\.severity) == [.problem, .problem])
         #expect(broken.map(\.detail).contains { $0.hasPrefix("Int is missing") })
-        #expect(CompositionCheck(registry: Registry(), language: .english).diagnose().map(\.severity) == [.fine])
+        #expect(
+            CompositionCheck(registry: Registry(), language: .english).diagnose().map(\.severity) == [.fine])
         let out = Program().run("doctor", "--ndjson").out
         #expect(out.contains(#""check":"composition""#) && out.contains(#""check":"session""#))
     }
@@ -160,7 +181,9 @@ struct CompositionTests {
 
     @Test func `every command refuses the parser's own flag --generate-completion-script`() {
         for name in commandNames() {
-            #expect(Program().run(name, "--generate-completion-script", "bash").status == .invalidInput, "\(name)")
+            #expect(
+                Program().run(name, "--generate-completion-script", "bash").status == .invalidInput, "\(name)"
+            )
         }
     }
 
@@ -182,8 +205,10 @@ struct CompositionTests {
 
     private func container(_ features: [any FeatureAssembly.Type]) throws -> Container {
         let application = HaruApplication(
-            environment: [:], features: features, network: Program.network, makeConsole: { _, _ in Self.console })
-        let paths = LibraryPaths(environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
+            environment: [:], features: features, network: Program.network,
+            makeConsole: { _, _ in Self.console })
+        let paths = LibraryPaths(
+            environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
         return try application.build(console: Self.console, paths: paths)
     }
 

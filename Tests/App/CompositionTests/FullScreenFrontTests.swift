@@ -1,5 +1,5 @@
-import CoreCommandLine
 import AppComposition
+import CoreCommandLine
 import CoreDI
 import ShellInterface
 import ShellTesting
@@ -39,7 +39,8 @@ struct FullScreenFrontTests {
     }
 
     @Test(arguments: [(true, false), (false, true)])
-    func `the program prints the day where no full screen is possible`(isInteractive: Bool, isPossible: Bool) {
+    func `the program prints the day where no full screen is possible`(isInteractive: Bool, isPossible: Bool)
+    {
         let screen = FakeFullScreen(isPossible: isPossible)
 
         let result = run(screen, isInteractive: isInteractive)

@@ -1,5 +1,5 @@
-import CoreCommandLine
 import AppComposition
+import CoreCommandLine
 import Testing
 
 /// The help of every command in both languages, asked for as a person would.
@@ -13,8 +13,11 @@ struct HelpTests {
     /// A command and those below it, as its help lists them.
     private static func family(_ name: String) -> [String] {
         let help = Program().run(name.split(separator: " ").map(String.init) + ["--help"], bytes: []).out
-        let rows = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }.dropFirst()
-        let names = rows.prefix { !$0.isEmpty }.filter { !$0.hasPrefix("   ") }.compactMap { $0.split(separator: " ").first }
+        let rows = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }
+            .dropFirst()
+        let names = rows.prefix { !$0.isEmpty }.filter { !$0.hasPrefix("   ") }.compactMap {
+            $0.split(separator: " ").first
+        }
         return [name] + names.flatMap { family("\(name) \($0)") }
     }
 

@@ -28,8 +28,10 @@ final class OtherProgram: Sendable {
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })
         let application = HaruApplication(
-            environment: [:], features: features, network: OtherProgram().network, makeConsole: { _, _ in console })
-        let paths = LibraryPaths(environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
+            environment: [:], features: features, network: OtherProgram().network,
+            makeConsole: { _, _ in console })
+        let paths = LibraryPaths(
+            environment: ["HARU_HOME": "/nowhere"], homeDirectory: "/nowhere", isMac: false)
         return try application.build(console: console, paths: paths)
     }
 
@@ -45,8 +47,9 @@ final class OtherProgram: Sendable {
 
     @Test func `only commands of accounts and of sync need the network`() throws {
         let expected: Set = [
-            "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand", "SessionsEndCommand",
-            "SessionsListCommand", "SignUpCommand", "SyncRepairCommand", "SyncRunCommand",
+            "AccountDeleteCommand", "AccountShowCommand", "LogInCommand", "LogOutCommand",
+            "SessionsEndCommand", "SessionsListCommand", "SignUpCommand", "SyncRepairCommand",
+            "SyncRunCommand",
         ]
 
         #expect(commandsWithNetwork(try container()).symmetricDifference(expected).sorted() == [])
@@ -55,7 +58,8 @@ final class OtherProgram: Sendable {
     @Test func `nothing else that runs with a command needs the network`() throws {
         let container = try container()
         let followUps = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
-        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self).all
+        let sources = container.contributions(of: CompletionEntry.self, making: (any CompletionSource).self)
+            .all
         let checks = container.contributions(of: DoctorEntry.self, making: (any DoctorCheck).self).all
         let failures = container.contributions(of: FailureEntry.self, making: (any FailureDescriber).self).all
         try #require(!followUps.isEmpty && !sources.isEmpty && !checks.isEmpty && !failures.isEmpty)
@@ -72,9 +76,11 @@ final class OtherProgram: Sendable {
         #expect(commandsWithNetwork(container) == [])
     }
 
-    @Test func `a command continues in the other program if only the user database knows the home directory`() {
+    @Test func `a command continues in the other program if only the user database knows the home directory`()
+    {
         let other = OtherProgram()
-        let application = HaruApplication(environment: [:], features: FeatureList.all, network: other.network) { _, language in
+        let application = HaruApplication(environment: [:], features: FeatureList.all, network: other.network)
+        { _, language in
             Console(out: { _ in }, err: { _ in }, language: language)
         }
 
@@ -106,6 +112,9 @@ final class OtherProgram: Sendable {
         program.run("add", "x")
         program.run("sync", "--help")
 
-        #expect(other.calls.withLock { $0 } == [["login", "mina", "--server", "https://example.org", "--lang", "ko"]])
+        #expect(
+            other.calls.withLock { $0 } == [
+                ["login", "mina", "--server", "https://example.org", "--lang", "ko"]
+            ])
     }
 }

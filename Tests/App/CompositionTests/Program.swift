@@ -1,9 +1,9 @@
 import AppComposition
 import AsyncHTTPClientAdapter
-import CryptoAdapter
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
+import CryptoAdapter
 import Foundation
 import Synchronization
 
@@ -29,13 +29,15 @@ final class Program: Sendable {
     ///   - home: that of another program, which removes it; `nil` for a new one.
     ///   - isInteractive: whether its output is a terminal.
     init(
-        features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil, network: Network = Program.network,
+        features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
+        network: Network = Program.network,
         isInteractive: Bool = false
     ) {
         self.network = network
         self.isInteractive = isInteractive
         ownsHome = home == nil
-        self.home = home ?? FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
+        self.home =
+            home ?? FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)").path
         self.features = features
     }
 
@@ -57,9 +59,11 @@ final class Program: Sendable {
         let output = Mutex((out: "", err: ""))
         let all = ["HARU_HOME": home, "TZ": "Asia/Seoul"].merging(environment) { $1 }
         let isInteractive = isInteractive
-        let application = HaruApplication(environment: all, features: features, network: network) { environment, language in
+        let application = HaruApplication(environment: all, features: features, network: network) {
+            environment, language in
             Console(
-                out: { text in output.withLock { $0.out += text } }, err: { text in output.withLock { $0.err += text } },
+                out: { text in output.withLock { $0.out += text } },
+                err: { text in output.withLock { $0.err += text } },
                 readPieces: { take throws(InputFailure) in try take(input[...]) },
                 width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, isInteractive: isInteractive,
                 language: language)
@@ -68,7 +72,9 @@ final class Program: Sendable {
         return output.withLock { Result(status: status, out: $0.out, err: $0.err) }
     }
 
-    func write(_ name: String, _ content: String) throws -> String { try write(name, bytes: Array(content.utf8)) }
+    func write(_ name: String, _ content: String) throws -> String {
+        try write(name, bytes: Array(content.utf8))
+    }
 
     func write(_ name: String, bytes: [UInt8]) throws -> String {
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)

@@ -5,10 +5,13 @@ import Testing
 @Suite("The README")
 struct ReadmeTests {
     @Test func `the README shows commands that work, one after another`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ haru ") }.map { String($0.dropFirst(7)) }
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ haru ") }.map {
+            String($0.dropFirst(7))
+        }
         #expect(lines.count >= 4)
         let program = Program()
 
@@ -21,10 +24,13 @@ struct ReadmeTests {
     }
 
     @Test func `the README links only to files that are there`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent()
         let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let links = text.split(separator: "](").dropFirst().compactMap { $0.split(separator: ")").first.map(String.init) }
+        let links = text.split(separator: "](").dropFirst().compactMap {
+            $0.split(separator: ")").first.map(String.init)
+        }
         #expect(links.count >= 8)
 
         for link in links where !link.hasPrefix("http") {

@@ -25,14 +25,17 @@ struct RemovedFeatureTests {
 
         #expect(reduced.run("help").status == .done)
         for words in [
-            ["list", "week"], ["show", "2"], ["tags"], ["stats"], ["calendar"], ["search", "치과"], ["history"], ["export"],
+            ["list", "week"], ["show", "2"], ["tags"], ["stats"], ["calendar"], ["search", "치과"], ["history"],
+            ["export"],
             ["widget"], ["config"], ["paths"],
         ] where has(words[0]) && !(removed == "Todos" && words[0] == "search") {
             let (before, after) = (whole.run(words, bytes: []), reduced.run(words, bytes: []))
 
             #expect(after.status == .done, "\(words) without \(removed): \(after.err)")
             // The widget's line and the settings' list have parts of other features.
-            if !["widget", "config"].contains(words[0]) { #expect(after.out == before.out, "\(words) without \(removed)") }
+            if !["widget", "config"].contains(words[0]) {
+                #expect(after.out == before.out, "\(words) without \(removed)")
+            }
             #expect(!after.out.isEmpty)
         }
         // A search finds the kinds of things that the remaining features contribute.
@@ -40,7 +43,9 @@ struct RemovedFeatureTests {
         let findsTags = reduced.run("search", "house", "--ndjson").out.contains("\"kind\":\"tags\"")
         #expect(findsTags == !["Search", "Tags"].contains(removed))
         for line in [["done", ""], ["list", "#"], ["config", ""], [""]] {
-            #expect(reduced.run(["__complete", "--"] + line, bytes: []).status == .done, "\(line) without \(removed)")
+            #expect(
+                reduced.run(["__complete", "--"] + line, bytes: []).status == .done,
+                "\(line) without \(removed)")
         }
         #expect(reduced.run("sync").status == (removed == "Sync" ? .invalidInput : .notLoggedIn))
         if has("doctor") { #expect(reduced.run("doctor").status == .done) }

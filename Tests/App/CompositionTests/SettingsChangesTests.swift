@@ -1,9 +1,9 @@
-import DomainPrimitives
 import AppComposition
 import CoreCommandLine
 import CoreDI
 import CoreTerminal
 import Dispatch
+import DomainPrimitives
 import Foundation
 import SettingsDomain
 import ShellInterface
@@ -30,14 +30,18 @@ struct SettingsChangesTests {
 
     private func changes(in home: String) throws -> any SettingsChanges {
         let console = Console(out: { _ in }, err: { _ in })
-        let application = HaruApplication(environment: [:], features: FeatureList.all, network: Program.network) { _, _ in console
+        let application = HaruApplication(
+            environment: [:], features: FeatureList.all, network: Program.network
+        ) { _, _ in console
         }
         let paths = LibraryPaths(environment: ["HARU_HOME": home], homeDirectory: home, isMac: false)
         return try application.build(console: console, paths: paths).resolve((any SettingsChanges).self)
     }
 
     @Test(arguments: [true, false])
-    func `a settings change of another process is told once, with or without a file before`(exists: Bool) throws {
+    func `a settings change of another process is told once, with or without a file before`(exists: Bool)
+        throws
+    {
         let program = Program()
         if exists { try #require(program.run("config", "theme", "dark").status == .done) }
         let listener = Listener()
@@ -55,10 +59,12 @@ struct SettingsChangesTests {
 
     @Test func `a settings file that is a symbolic link stays one, and its target changes`() throws {
         let program = Program()
-        let paths = LibraryPaths(environment: ["HARU_HOME": program.home], homeDirectory: program.home, isMac: false)
+        let paths = LibraryPaths(
+            environment: ["HARU_HOME": program.home], homeDirectory: program.home, isMac: false)
         let target = try program.write("dotfiles.json", #"{"color": "never"}"#)
         try FileManager.default.createDirectory(
-            atPath: (paths.configFile as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            atPath: (paths.configFile as NSString).deletingLastPathComponent,
+            withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: paths.configFile, withDestinationPath: target)
 
         #expect(program.run("config", "theme", "dark").status == .done)

@@ -20,15 +20,20 @@ struct ToleranceTests {
         File(name: "tags.todotxt", content: "a\n+p @c\n", count: 2, status: .done),
         File(
             name: "word.json",
-            content: "[{\"description\":\"a\",\"entry\":\"1388534400\"},\n{\"description\": oops},\n{\"description\":\"b\"}]",
+            content:
+                "[{\"description\":\"a\",\"entry\":\"1388534400\"},\n{\"description\": oops},\n{\"description\":\"b\"}]",
             count: 2, status: .incomplete),
         File(
-            name: "line.ics", content: "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nno colon\nEND:VTODO\nEND:VCALENDAR\n", count: 1,
+            name: "line.ics",
+            content: "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nno colon\nEND:VTODO\nEND:VCALENDAR\n",
+            count: 1,
             status: .incomplete),
     ]
 
     @Test(arguments: files)
-    func `import takes the rest of a broken file, and its exit code says if anything was left out`(file: File) throws {
+    func `import takes the rest of a broken file, and its exit code says if anything was left out`(file: File)
+        throws
+    {
         let program = Program()
         let path = try program.write(file.name, file.content)
 

@@ -6,13 +6,16 @@ import Testing
 @Suite("The program's imports and exports")
 struct TransferCommandTests {
     @Test(arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
-    func `an import of an own export changes nothing, and an older one undoes no later edit`(format: String) throws {
+    func `an import of an own export changes nothing, and an older one undoes no later edit`(format: String)
+        throws
+    {
         let program = Program()
         program.run("add", "stretch", "2026-11-22", "8am", "every", "day", "#house")
         program.run("done", "1")
         program.run("add", "read", "--note", "a\nb", "--tag", "house")
         let file = try program.write("x.\(format)", program.run("export", "--format", format, "--quiet").out)
-        #expect(program.run("import", "--format", format, file).out.hasPrefix("0 added, 0 updated, 3 unchanged"))
+        #expect(
+            program.run("import", "--format", format, file).out.hasPrefix("0 added, 0 updated, 3 unchanged"))
 
         program.run("edit", "read", "--tag", "extra")
         program.run("tags", "rename", "house", "home")
@@ -31,7 +34,8 @@ struct TransferCommandTests {
         let text = program.run("export", "--format", format, "--quiet").out.replacing("teeth", with: "beard")
         let file = try program.write("x.\(format)", text)
 
-        #expect(program.run("import", "--format", format, file).out.hasPrefix("0 added, 1 updated, 0 unchanged"))
+        #expect(
+            program.run("import", "--format", format, file).out.hasPrefix("0 added, 1 updated, 0 unchanged"))
         #expect(program.run("show", "1").out.contains("beard"))
     }
 
@@ -65,10 +69,12 @@ struct TransferCommandTests {
     @Test(arguments: [
         ("taskwarrior", "[{\"status\":\"pending\"}]", "'description'이 있는 작업"),
         ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
-        ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"), ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
+        ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"),
+        ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
         ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
         (
-            "taskwarrior", "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
+            "taskwarrior",
+            "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
             "형식의 'due'"
         ),
     ])
@@ -96,13 +102,15 @@ struct TransferCommandTests {
 
     static let excesses = [
         Excess(
-            format: "csv", text: "title\n" + String(repeating: ",", count: 5000), english: "a row of more than 4096 fields.",
+            format: "csv", text: "title\n" + String(repeating: ",", count: 5000),
+            english: "a row of more than 4096 fields.",
             korean: "한 행의 필드가 4096개를 넘습니다."),
         Excess(
             format: "csv", text: "title,note\na,\(long)\n", english: "a field of more than 1 MiB.",
             korean: "필드 하나가 1 MiB를 넘습니다."),
         Excess(
-            format: "todotxt", text: "\(long)\n", english: "a line of more than 1 MiB.", korean: "한 줄이 1 MiB를 넘습니다."),
+            format: "todotxt", text: "\(long)\n", english: "a line of more than 1 MiB.",
+            korean: "한 줄이 1 MiB를 넘습니다."),
         Excess(
             format: "taskwarrior", text: "[{\"a\":" + String(repeating: "[", count: 40),
             english: "nesting of more than 32 levels.", korean: "중첩이 32단계를 넘습니다."),
@@ -112,7 +120,9 @@ struct TransferCommandTests {
     ]
 
     @Test(arguments: excesses)
-    func `a strict import names the limit that a file is beyond, in English and in Korean`(excess: Excess) throws {
+    func `a strict import names the limit that a file is beyond, in English and in Korean`(excess: Excess)
+        throws
+    {
         let program = Program()
         let file = try program.write("x", excess.text)
 
@@ -151,23 +161,28 @@ struct TransferCommandTests {
         #expect(deleted.err.contains("deleted in this library"))
     }
 
-    @Test func `import recognises a JSON file by its start, and export writes Haru's format to .json`() throws {
+    @Test func `import recognises a JSON file by its start, and export writes Haru's format to .json`() throws
+    {
         let program = Program()
         program.run("add", "a", "--note", "- first\n- second")
-        let task = "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\",\"entry\":\"20261101T000000Z\"}]"
+        let task =
+            "[\n {\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"b\",\"entry\":\"20261101T000000Z\"}]"
         let own = program.home + "/own.json"
 
         #expect(program.run("import", try program.write("tasks.json", task)).out.hasPrefix("1 added"))
         #expect(program.run("export", "--output", own).status == .done)
         #expect(program.run("import", own).out == "0 added, 0 updated, 2 unchanged\n")
-        #expect(program.run("import", try program.write("bom.json", "\u{FEFF}" + task)).out.hasPrefix("0 added"))
+        #expect(
+            program.run("import", try program.write("bom.json", "\u{FEFF}" + task)).out.hasPrefix("0 added"))
         #expect(program.run("import", try program.write("none.json", "[]")).out.hasPrefix("0 added"))
         let unknown = program.run("import", try program.write("x.json", "[1, 2]"))
         #expect(unknown.status == .invalidInput)
         #expect(unknown.err.contains("--format"))
     }
 
-    @Test func `import leaves out values that break a rule and reports them; --strict refuses the file`() throws {
+    @Test func `import leaves out values that break a rule and reports them; --strict refuses the file`()
+        throws
+    {
         let program = Program()
         let file = try program.write("x.csv", "title,difficulty\na,1\n\"b\u{7}\",2\nc,9\nd,5\n")
 
@@ -177,7 +192,9 @@ struct TransferCommandTests {
         let kept = program.run("import", file)
 
         #expect(strict.status == .invalidInput)
-        #expect(strict.err.contains("line 3, column 1: title") && strict.err.contains("--strict"), "\(strict.err)")
+        #expect(
+            strict.err.contains("line 3, column 1: title") && strict.err.contains("--strict"), "\(strict.err)"
+        )
         #expect(before.contains("No todos"))
         #expect(rehearsed.out == kept.out)
         #expect(kept.status == .incomplete)
@@ -188,7 +205,9 @@ struct TransferCommandTests {
         #expect(program.run("list", "all", "--all").out.contains("No todos"))
     }
 
-    @Test func `import --strict refuses a ring of parents by file name; without it, the ring is broken`() throws {
+    @Test func `import --strict refuses a ring of parents by file name; without it, the ring is broken`()
+        throws
+    {
         let program = Program()
         let ids = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
         let rows = [0, 1].map { "\(ids[$0]),t\($0),\(ids[1 - $0])" }
@@ -202,7 +221,8 @@ struct TransferCommandTests {
         #expect(program.run("doctor").status == .done)
     }
 
-    @Test func `Haru's own format carries tags, also those without todos, and the newer colour stays`() throws {
+    @Test func `Haru's own format carries tags, also those without todos, and the newer colour stays`() throws
+    {
         let old = Program()
         old.run("tags", "add", "errands", "orange")
         old.run("tags", "color", "work", "00FF00")
@@ -214,7 +234,8 @@ struct TransferCommandTests {
 
         let colors = { (program: Program) -> [String: String] in
             let tags = JSON(program.run("tags", "--json").out)?["data"]["tags"].array ?? []
-            return Dictionary(uniqueKeysWithValues: tags.map { ($0["name"].string ?? "", $0["color"].string ?? "") })
+            return Dictionary(
+                uniqueKeysWithValues: tags.map { ($0["name"].string ?? "", $0["color"].string ?? "") })
         }
         #expect(colors(new)["work"] == "00FF00")
         #expect(colors(new)["errands"] != colors(old)["errands"])
@@ -228,8 +249,12 @@ struct TransferCommandTests {
             "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"},\n{\"uuid\": oops}\n]",
             "line 3, column 10"
         ),
-        ("x.json", "taskwarrior", "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"),
-        ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"), ("x.json", "haru", "{}", "line 1"),
+        (
+            "x.json", "taskwarrior",
+            "[\n{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\"}", "line 2"
+        ),
+        ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"),
+        ("x.json", "haru", "{}", "line 1"),
         ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
         ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
         ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
@@ -250,11 +275,14 @@ struct TransferCommandTests {
     }
 
     @Test(arguments: TransferKind.allCases)
-    func `import --strict refuses binary, Latin-1 and enormous lines with their place`(kind: TransferKind) throws {
+    func `import --strict refuses binary, Latin-1 and enormous lines with their place`(kind: TransferKind)
+        throws
+    {
         let program = Program()
         let latin = try program.write("latin", bytes: kind.start + [0x63, 0x61, 0x66, 0xE9] + kind.end)
         let zero = try program.write("zero", bytes: [0x00, 0x01, 0xFF, 0xFE, 0x0A])
-        let huge = try program.write("huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 9 << 20) + kind.end)
+        let huge = try program.write(
+            "huge", bytes: kind.start + [UInt8](repeating: 0x61, count: 9 << 20) + kind.end)
 
         for file in [latin, zero, huge] {
             let result = program.run("import", "--strict", "--format", kind.rawValue, file)
@@ -303,7 +331,8 @@ enum TransferKind: String, CaseIterable, Sendable {
 
     var start: [UInt8] {
         switch self {
-        case .taskwarrior: Array("[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"".utf8)
+        case .taskwarrior:
+            Array("[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"".utf8)
         case .csv: Array("title\n".utf8)
         case .todotxt: []
         case .ics: Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\nSUMMARY:".utf8)

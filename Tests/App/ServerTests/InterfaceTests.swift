@@ -1,8 +1,8 @@
-import ServerComposition
 import Foundation
 import HTTPClientInterface
 import Hummingbird
 import Logging
+import ServerComposition
 import Testing
 import UtilJSON
 
@@ -22,7 +22,8 @@ struct InterfaceTests {
         let settings = ServerSettings(database: .file(directory + "/hub.db"))
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let application = ServerApplication(
-            settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, overrides: { _ in })
+            settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+            overrides: { _ in })
 
         let served = Set(
             try application.router().routes.map { route in
@@ -38,9 +39,12 @@ struct InterfaceTests {
         #expect(served == described)
     }
 
-    @Test func `openapi.json asks for a token on all routes but health, metrics, sign-up, login, refresh`() throws {
+    @Test func `openapi.json asks for a token on all routes but health, metrics, sign-up, login, refresh`()
+        throws
+    {
         let open = [
-            "GET /health", "HEAD /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions", "POST /v1/sessions/refresh",
+            "GET /health", "HEAD /health", "GET /metrics", "POST /v1/accounts", "POST /v1/sessions",
+            "POST /v1/sessions/refresh",
         ]
         let paths = try #require(document()["paths"]?.object)
         for path in paths {
@@ -56,7 +60,8 @@ struct InterfaceTests {
         let paths = try #require(document()["paths"]?.object)
         for path in paths {
             for method in path.value.object ?? [] {
-                described.append((method.name.uppercased(), path.name, method.value["security"]?.array?.isEmpty == true))
+                described.append(
+                    (method.name.uppercased(), path.name, method.value["security"]?.array?.isEmpty == true))
             }
         }
         let routes = described

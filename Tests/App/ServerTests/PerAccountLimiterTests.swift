@@ -8,7 +8,9 @@ import Testing
 struct PerAccountLimiterTests {
     private let load = PerAccountLimiter(most: 2)
 
-    @Test func `the server limits the requests of one account under way, for that account alone`() async throws {
+    @Test func `the server limits the requests of one account under way, for that account alone`()
+        async throws
+    {
         let (mina, jun) = (UserID(rawValue: 1), UserID(rawValue: 2))
         try await load.run(mina) {
             try await load.run(mina) {
@@ -17,7 +19,9 @@ struct PerAccountLimiterTests {
             }
             try await load.run(mina) {}
         }
-        await #expect(throws: CancellationError.self) { try await load.run(mina) { throw CancellationError() } }
+        await #expect(throws: CancellationError.self) {
+            try await load.run(mina) { throw CancellationError() }
+        }
         try await load.run(mina) { try await load.run(mina) {} }
     }
 }

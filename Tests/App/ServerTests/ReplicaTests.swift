@@ -19,20 +19,26 @@
         private let now = FixedClock().now().timestamp
 
         /// Both at once, as they make the tables at the same time.
-        private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void) async throws {
+        private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void)
+            async throws
+        {
             let location = DatabaseLocation(try TestPostgres.emptyPlace())
             try await RunningServer.run({ $0.database = location }) { first in
-                try await RunningServer.run({ $0.database = location }) { second in try await body(first, second) }
+                try await RunningServer.run({ $0.database = location }) { second in
+                    try await body(first, second)
+                }
             }
         }
 
         private func account() throws -> SignUpRequest {
             SignUpRequest(
                 account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
-                password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
+                password: try Password(new: "12345678"), deviceName: DeviceName("test"),
+                refresh: .random(random))
         }
 
-        private func request(_ device: UInt64, _ titles: [String] = [], cursor: String? = nil) -> SyncRequest {
+        private func request(_ device: UInt64, _ titles: [String] = [], cursor: String? = nil) -> SyncRequest
+        {
             let operations = titles.enumerated().map { index, title in
                 SyncOperation(
                     n: Int64(index + 1),
@@ -43,32 +49,45 @@
                     ContentHash { CryptoDigests().sha256($0) })
             }
             return SyncRequest(
-                device: DeviceID(rawValue: device), deviceNow: now, cursor: cursor, sent: operations.last?.n ?? 0,
+                device: DeviceID(rawValue: device), deviceNow: now, cursor: cursor,
+                sent: operations.last?.n ?? 0,
                 operations: operations)
         }
 
         @Test func `two servers of one PostgreSQL share accounts, sessions and changes`() async throws {
             let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
-                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init)).access.text
+                let signedUp = try await first.send(
+                    ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init))
+                    .access.text
 
                 _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
-                let pulled = try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(pull.json)))
+                let pulled = try await second.send(
+                    ServerCall(.post, "/v1/sync", token: token, body: .json(pull.json)))
 
-                let titles = try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value }
+                let titles = try SyncResponse(json: pulled.body).changes.map {
+                    $0.state.fields["title"]?.value
+                }
                 #expect(titles == [.text("치과")])
             }
         }
 
-        @Test func `a server tells a waiting device of a change that was sent to the other server`() async throws {
+        @Test func `a server tells a waiting device of a change that was sent to the other server`()
+            async throws
+        {
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
             try await run { first, second in
-                let signedUp = try await first.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
-                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init)).access.text
+                let signedUp = try await first.send(
+                    ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init))
+                    .access.text
                 let begin = try SyncResponse(
-                    json: try await second.send(ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))).body)
-                let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+                    json: try await second.send(
+                        ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))
+                    ).body)
+                let call = ServerCall(
+                    .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
                 async let waiting = second.send(call)
                 while try await second.waitingCount() == 0 { try Task.checkCancellation() }

@@ -9,7 +9,8 @@ import Testing
 @Suite("How long a request may take to come in")
 struct RequestDeadlineTests {
     private let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(60), slowest: 1_000))
-    private let head = HTTPRequestPart.head(HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/sync"))
+    private let head = HTTPRequestPart.head(
+        HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/v1/sync"))
 
     init() throws { try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait() }
 

@@ -1,19 +1,20 @@
-import ServerComposition
-import ZlibAdapter
 import AccountsDomain
 import AsyncHTTPClientAdapter
+import CoreDI
 import CoreNetwork
 import DataRemote
 import DomainPrimitives
 import DomainTesting
-import CoreDI
 import Foundation
 import HTTPClientInterface
 import HubDomain
-@testable import haru_server
 import Logging
-import Synchronization
+import ServerComposition
 import SyncProtocolDomain
+import Synchronization
+import ZlibAdapter
+
+@testable import haru_server
 
 /// The real server, in this process, on a port of its own.
 final class RunningServer: Sendable {
@@ -63,7 +64,8 @@ final class RunningServer: Sendable {
         let scheme = settings.certificate == nil ? "http" : "https"
         address = try ServerAddress("\(scheme)://127.0.0.1:\(bound)")
         client = ServerClient(
-            transport: AsyncHTTPTransport(authorities: authorities), compression: ZlibCompression(), agent: "test")
+            transport: AsyncHTTPTransport(authorities: authorities), compression: ZlibCompression(),
+            agent: "test")
     }
 
     private func stop() async {
@@ -83,7 +85,8 @@ final class RunningServer: Sendable {
         let url = "\(address)\(path)"
         return try await Self.blocking {
             try AsyncHTTPTransport().send(
-                HTTPRequest(method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
+                HTTPRequest(
+                    method: method, url: url, headers: [], limits: .init(total: 30), mostBytes: 1 << 20))
         }
     }
 
@@ -93,7 +96,9 @@ final class RunningServer: Sendable {
         return try await Self.blocking {
             do throws(HTTPTransportError) {
                 return try AsyncHTTPTransport().send(
-                    HTTPRequest(method: "GET", url: url, headers: headers, limits: .init(total: 30), mostBytes: 1 << 20)
+                    HTTPRequest(
+                        method: "GET", url: url, headers: headers, limits: .init(total: 30),
+                        mostBytes: 1 << 20)
                 ).head.status
             } catch {
                 guard case .broken = error else { throw error }
@@ -110,7 +115,8 @@ final class RunningServer: Sendable {
                 HTTPRequest(
                     method: "POST", url: url,
                     headers: [
-                        HTTPHeader("Authorization", "Bearer \(token)"), HTTPHeader("Content-Encoding", encoding),
+                        HTTPHeader("Authorization", "Bearer \(token)"),
+                        HTTPHeader("Content-Encoding", encoding),
                         HTTPHeader("Accept-Encoding", "br, gzip"),
                     ], body: .bytes(body), limits: .init(total: 30), mostBytes: 1 << 20))
         }
@@ -119,10 +125,14 @@ final class RunningServer: Sendable {
     /// How many wait for changes.
     func waitingCount() async throws -> Int {
         let text = String(decoding: try await send(ServerCall(.get, "/metrics")).body, as: UTF8.self)
-        return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap { Int($0.dropFirst(13)) } ?? 0
+        return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {
+            Int($0.dropFirst(13))
+        } ?? 0
     }
 
-    static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    static func blocking<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
+        -> Value
+    {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
         }

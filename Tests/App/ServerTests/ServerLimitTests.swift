@@ -1,4 +1,3 @@
-@testable import DataRemote
 import AccountsDomain
 import CoreNetwork
 import CryptoAdapter
@@ -6,9 +5,11 @@ import DomainPrimitives
 import DomainTesting
 import Foundation
 import HTTPClientInterface
-@testable import haru_server
 import SyncProtocolDomain
 import Testing
+
+@testable import DataRemote
+@testable import haru_server
 
 /// SYNC.md, Server and Accounts: what is too much, and too often.
 @Suite("What a server takes at most", .timeLimit(.minutes(20)))
@@ -19,19 +20,24 @@ struct ServerLimitTests {
         let request = SignUpRequest(
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
-        let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
+        let answer = try await server.send(
+            ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
         return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init))
     }
 
     private static func logIn(_ name: String, _ server: RunningServer) async throws -> Int {
         let request = LogInRequest(
-            name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
-        return try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)).status
+            name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"),
+            refresh: .random(random))
+        return try await server.send(
+            ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)
+        ).status
     }
 
     private static func idle(_ device: UInt64 = 1) -> SyncRequest {
         SyncRequest(
-            device: DeviceID(rawValue: device), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: 0, operations: [])
+            device: DeviceID(rawValue: device), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: 0,
+            operations: [])
     }
 
     private static func edits(_ count: Int, bytes: Int = 10) -> SyncRequest {
@@ -42,16 +48,19 @@ struct ServerLimitTests {
                     Edit(
                         time: FixedClock().now().timestamp, key: RecordKey("todo", RecordID(UUID())),
                         set: [
-                            "title": .text("x"), "note": .text(String(repeating: "a", count: bytes)), "created_at": .integer(1),
+                            "title": .text("x"), "note": .text(String(repeating: "a", count: bytes)),
+                            "created_at": .integer(1),
                         ])),
                 ContentHash { CryptoDigests().sha256($0) })
         }
         return SyncRequest(
-            device: DeviceID(rawValue: 1), deviceNow: FixedClock().now().timestamp, cursor: nil, sent: Int64(count),
+            device: DeviceID(rawValue: 1), deviceNow: FixedClock().now().timestamp, cursor: nil,
+            sent: Int64(count),
             operations: operations)
     }
 
-    @Test func `the server takes 20 password attempts a minute from one address, for any names`() async throws {
+    @Test func `the server takes 20 password attempts a minute from one address, for any names`() async throws
+    {
         try await RunningServer.run { server in
             var statuses: [Int] = []
             for index in 0..<22 { statuses.append(try await Self.logIn("nobody\(index)", server)) }
@@ -76,29 +85,37 @@ struct ServerLimitTests {
             var statuses: [Int] = []
             for _ in 0..<31 {
                 statuses.append(
-                    try await server.send(ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json))).status
+                    try await server.send(
+                        ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json))
+                    ).status
                 )
             }
             #expect(statuses == Array(repeating: 401, count: 30) + [429])
         }
     }
 
-    @Test func `a device may sync 120 times a minute without edits, and still sends edits after that`() async throws {
+    @Test func `a device may sync 120 times a minute without edits, and still sends edits after that`()
+        async throws
+    {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             var statuses: [Int] = []
             for _ in 0..<121 {
                 statuses.append(
-                    try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(Self.idle().json))).status)
+                    try await server.send(
+                        ServerCall(.post, "/v1/sync", token: token, body: .json(Self.idle().json))
+                    ).status)
             }
             #expect(statuses == Array(repeating: 200, count: 120) + [429])
-            let push = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(Self.edits(1).json)))
+            let push = try await server.send(
+                ServerCall(.post, "/v1/sync", token: token, body: .json(Self.edits(1).json)))
             #expect(push.status == 200)
         }
     }
 
     @Test(arguments: [
-        (500, 10, [200]), (501, 10, [413]), (2, 1_000 << 10, [200]), (3, 700 << 10, [413]), (1, 2_000 << 10, [200]),
+        (500, 10, [200]), (501, 10, [413]), (2, 1_000 << 10, [200]), (3, 700 << 10, [413]),
+        (1, 2_000 << 10, [200]),
         (1, (2 << 20) + 1, [200]),
     ])
     func `a push holds 500 operations and 2 MiB, and an operation of more than 2 MiB is rejected`(
@@ -107,7 +124,9 @@ struct ServerLimitTests {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             let answer = try await server.send(
-                ServerCall(.post, "/v1/sync", token: token, body: .json(Self.edits(count, bytes: bytes).json), timeout: 60))
+                ServerCall(
+                    .post, "/v1/sync", token: token, body: .json(Self.edits(count, bytes: bytes).json),
+                    timeout: 60))
 
             #expect(statuses.contains(answer.status))
             if answer.status == 413 { #expect(SyncRefusal(json: answer.body) != nil) }
@@ -116,7 +135,9 @@ struct ServerLimitTests {
         }
     }
 
-    @Test func `the server refuses bodies over 8 MiB, JSON over 32 deep, headers over 16 KiB or 64 fields`() async throws {
+    @Test func `the server refuses bodies over 8 MiB, JSON over 32 deep, headers over 16 KiB or 64 fields`()
+        async throws
+    {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             let large = [UInt8](repeating: UInt8(ascii: " "), count: SyncLimits.body + 1)

@@ -1,17 +1,18 @@
-import ServerComposition
-import HTTPClientInterface
 import AccountsDomain
 import CoreNetwork
 import CryptoAdapter
-@testable import DataRemote
 import DomainPrimitives
 import DomainTesting
 import Foundation
-@testable import haru_server
+import HTTPClientInterface
+import ServerComposition
 import SyncProtocolDomain
 import Testing
 import UtilJSON
 import ZlibAdapter
+
+@testable import DataRemote
+@testable import haru_server
 
 @Suite("The server")
 struct ServerTests {
@@ -21,13 +22,17 @@ struct ServerTests {
     private func signUp(_ name: String, _ token: SessionToken? = nil) throws -> SignUpRequest {
         SignUpRequest(
             account: Account(username: try Username(name), email: try EmailAddress("\(name)@example.org")),
-            password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: token ?? .random(random))
+            password: try Password(new: "12345678"), deviceName: DeviceName("test"),
+            refresh: token ?? .random(random))
     }
 
     /// Small on the way, large in memory.
-    private static let manyValues = "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
+    private static let manyValues =
+        "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
 
-    private func request(_ device: UInt64, _ operations: [SyncOperation] = [], cursor: String? = nil) -> SyncRequest {
+    private func request(_ device: UInt64, _ operations: [SyncOperation] = [], cursor: String? = nil)
+        -> SyncRequest
+    {
         SyncRequest(
             device: DeviceID(rawValue: device), deviceNow: clock.now().timestamp, cursor: cursor,
             sent: operations.last?.n ?? 0, operations: operations)
@@ -43,7 +48,9 @@ struct ServerTests {
             ContentHash { CryptoDigests().sha256($0) })
     }
 
-    @Test func `the server answers GET and HEAD of its health, and counts requests in its metrics`() async throws {
+    @Test func `the server answers GET and HEAD of its health, and counts requests in its metrics`()
+        async throws
+    {
         try await RunningServer.run { server in
             let health = try await server.send(ServerCall(.get, "/health"))
             #expect(health.status == 200)
@@ -60,28 +67,40 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server brings one device's edit to another of the account, and to no other account`() async throws {
+    @Test func `the server brings one device's edit to another of the account, and to no other account`()
+        async throws
+    {
         let (first, other) = (try signUp("mina"), try signUp("ari"))
         let push = request(1, [edit(1, "치과")])
         let pull = request(2)
         try await RunningServer.run { server in
             let mina = try #require(
                 SessionGrantDTO(
-                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))).body
+                    json: try await server.send(
+                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))
+                    ).body
                 )
                 .flatMap(SessionGrant.init))
             let ari = try #require(
                 SessionGrantDTO(
-                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))).body
+                    json: try await server.send(
+                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))
+                    ).body
                 )
                 .flatMap(SessionGrant.init))
 
-            let pushed = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
-            let pulled = try await server.send(ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(pull.json)))
-            let foreign = try await server.send(ServerCall(.post, "/v1/sync", token: ari.access.text, body: .json(pull.json)))
+            let pushed = try await server.send(
+                ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
+            let pulled = try await server.send(
+                ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(pull.json)))
+            let foreign = try await server.send(
+                ServerCall(.post, "/v1/sync", token: ari.access.text, body: .json(pull.json)))
 
             #expect(try SyncResponse(json: pushed.body).receipts.map(\.status) == [.applied])
-            #expect(try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value } == [.text("치과")])
+            #expect(
+                try SyncResponse(json: pulled.body).changes.map { $0.state.fields["title"]?.value } == [
+                    .text("치과")
+                ])
             #expect(try SyncResponse(json: foreign.body).changes.isEmpty)
         }
     }
@@ -92,13 +111,18 @@ struct ServerTests {
         try await RunningServer.run { server in
             let grant = try #require(
                 SessionGrantDTO(
-                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                    json: try await server.send(
+                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                    ).body
                 )
                 .flatMap(SessionGrant.init))
             let token = grant.access.text
             let begin = try SyncResponse(
-                json: try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))).body)
-            let call = ServerCall(.get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+                json: try await server.send(
+                    ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))
+                ).body)
+            let call = ServerCall(
+                .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
             async let waiting = server.send(call)
             // Only then is there something to be told of.
@@ -112,12 +136,16 @@ struct ServerTests {
 
     @Test(arguments: [
         ("POST", "/v1/sync", "{", 400, "malformed"), ("POST", "/v1/sync", "{\"proto\":0}", 426, "outdated"),
-        ("POST", "/v1/sync", "{\"proto\":99}", 400, "server_outdated"), ("GET", "/nowhere", "", 404, "not_found"),
-        ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"), ("GET", "/v1/sync/wait", "", 400, "malformed"),
+        ("POST", "/v1/sync", "{\"proto\":99}", 400, "server_outdated"),
+        ("GET", "/nowhere", "", 404, "not_found"),
+        ("GET", "/v1/sync/snapshot?after=x", "", 400, "malformed"),
+        ("GET", "/v1/sync/wait", "", 400, "malformed"),
         ("DELETE", "/v1/sessions/x", "", 404, "unknown_session"),
         ("DELETE", "/v1/account", "{\"password\":\"no\"}", 401, "wrong_credentials"),
-        ("POST", "/v1/sessions", "[]", 400, "malformed"), ("DELETE", "/v1/sync", "", 405, "method_not_allowed"),
-        ("POST", "/v1/sessions/x", "", 405, "method_not_allowed"), ("POST", "/v1/sync", Self.manyValues, 400, "malformed"),
+        ("POST", "/v1/sessions", "[]", 400, "malformed"),
+        ("DELETE", "/v1/sync", "", 405, "method_not_allowed"),
+        ("POST", "/v1/sessions/x", "", 405, "method_not_allowed"),
+        ("POST", "/v1/sync", Self.manyValues, 400, "malformed"),
     ])
     func `the server refuses a wrong request with a status and a code of Haru's own`(
         _ method: String, _ path: String, _ body: String, _ status: Int, _ code: String
@@ -126,7 +154,9 @@ struct ServerTests {
         try await RunningServer.run { server in
             let grant = try #require(
                 SessionGrantDTO(
-                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                    json: try await server.send(
+                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                    ).body
                 )
                 .flatMap(SessionGrant.init))
             let method = try #require(ServerCall.Method(rawValue: method))
@@ -139,21 +169,27 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server takes and gives gzip, and refuses a bomb, broken data and other encodings`() async throws {
+    @Test func `the server takes and gives gzip, and refuses a bomb, broken data and other encodings`()
+        async throws
+    {
         let (account, many) = (try signUp("mina"), request(1, (1...50).map { edit($0, "할 일 \($0)") }))
         let pull = request(2)
         try await RunningServer.run { server in
             let grant = try #require(
                 SessionGrantDTO(
-                    json: try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))).body
+                    json: try await server.send(
+                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                    ).body
                 )
                 .flatMap(SessionGrant.init))
             let token = grant.access.text
             let zlib = ZlibCompression()
             let bomb = try #require(zlib.gzip([UInt8](repeating: 32, count: SyncLimits.body + 1)))
 
-            let pushed = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(many.json)))
-            let pulled = try await server.raw(body: try #require(zlib.gzip(pull.json)), token: token, encoding: "gzip")
+            let pushed = try await server.send(
+                ServerCall(.post, "/v1/sync", token: token, body: .json(many.json)))
+            let pulled = try await server.raw(
+                body: try #require(zlib.gzip(pull.json)), token: token, encoding: "gzip")
             let exploded = try await server.raw(body: bomb, token: token, encoding: "gzip")
             let broken = try await server.raw(body: Array("{}".utf8), token: token, encoding: "gzip")
             let unknown = try await server.raw(body: Array("{}".utf8), token: token, encoding: "br")
@@ -179,18 +215,24 @@ struct ServerTests {
         }
     }
 
-    @Test func `the server takes 5 login attempts a minute at one name, and says how long to wait`() async throws {
+    @Test func `the server takes 5 login attempts a minute at one name, and says how long to wait`()
+        async throws
+    {
         let attempt = LogInRequest(
-            name: "nobody", password: Password(given: "wrong"), deviceName: DeviceName("x"), refresh: .random(random))
+            name: "nobody", password: Password(given: "wrong"), deviceName: DeviceName("x"),
+            refresh: .random(random))
         try await RunningServer.run { server in
             var statuses: [Int] = []
             for _ in 0..<6 {
                 statuses.append(
-                    try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json), timeout: 60))
-                        .status)
+                    try await server.send(
+                        ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json), timeout: 60)
+                    )
+                    .status)
             }
             #expect(statuses == [401, 401, 401, 401, 401, 429])
-            let last = try await server.send(ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json)))
+            let last = try await server.send(
+                ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json)))
             #expect(last.retryAfter.map { (1...60).contains($0) } == true)
         }
     }
@@ -198,7 +240,8 @@ struct ServerTests {
     @Test func `the server makes no account where sign-up is closed`() async throws {
         let account = try signUp("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
-            let answer = try await server.send(ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+            let answer = try await server.send(
+                ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
             #expect(answer.status == 403)
             #expect(AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) == .signUpClosed)
         }
@@ -210,7 +253,8 @@ struct ServerTests {
             await #expect {
                 try await RunningServer.run({ $0.port = port }) { _ in }
             } throws: { error in
-                (error as? ServerProblem)?.status == 4 && (error as? ServerProblem)?.message.contains("in use") == true
+                (error as? ServerProblem)?.status == 4
+                    && (error as? ServerProblem)?.message.contains("in use") == true
             }
         }
     }

@@ -1,6 +1,6 @@
-import ServerComposition
 import ArgumentParser
 import Foundation
+import ServerComposition
 import Testing
 
 @testable import haru_server
@@ -22,7 +22,8 @@ struct SettingsTests {
     }
 
     @Test func `the server takes a setting from flags, then environment, then file, then defaults`() throws {
-        let file = #"{"port": 1, "host": "localhost", "database": "/f", "sign-up": "closed", "behind-proxy": true}"#
+        let file =
+            #"{"port": 1, "host": "localhost", "database": "/f", "sign-up": "closed", "behind-proxy": true}"#
         let environment = ["HARU_SERVER_PORT": "2", "HARU_SERVER_DATABASE": "/e", "HOME": "/home/haru"]
 
         let settings = try read(["--port", "3"], environment: environment, file: file)
@@ -36,16 +37,19 @@ struct SettingsTests {
         #expect(
             try read(environment: ["STATE_DIRECTORY": "/var/lib/haru-server"]).database
                 == .file("/var/lib/haru-server/haru-server.db"))
-        #expect(try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.shown.hasPrefix("/h/"))
+        #expect(
+            try read(environment: ["STATE_DIRECTORY": ":", "HOME": "/h"]).database.shown.hasPrefix("/h/"))
     }
 
     @Test(arguments: [
         (
-            "postgres://haru:geheim@db.example.org:5433/haru?sslmode=verify-full", "postgres://haru@db.example.org:5433/haru",
+            "postgres://haru:geheim@db.example.org:5433/haru?sslmode=verify-full",
+            "postgres://haru@db.example.org:5433/haru",
             true
         ),
         ("postgresql://db.example.org/haru?password=geheim", "postgresql://db.example.org/haru", true),
-        ("postgres://haru:ge?geheim@db/haru", "PostgreSQL", true), ("postgres://haru:12#geheim@db/haru", "PostgreSQL", true),
+        ("postgres://haru:ge?geheim@db/haru", "PostgreSQL", true),
+        ("postgres://haru:12#geheim@db/haru", "PostgreSQL", true),
         ("postgres://haru@127.0.0.1/haru", "postgres://haru@127.0.0.1/haru", false),
         ("/srv/postgres", "/srv/postgres", false),
     ])
@@ -58,7 +62,8 @@ struct SettingsTests {
             #expect {
                 try read(["--database", text])
             } throws: { error in
-                (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains("geheim") == false
+                (error as? ServerProblem)?.status == 2
+                    && (error as? ServerProblem)?.message.contains("geheim") == false
             }
         } else {
             #expect(try read(["--database", text]).database.shown == shown)
@@ -66,17 +71,23 @@ struct SettingsTests {
     }
 
     @Test(arguments: [
-        (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"), (#"{"sign-up": "shut"}"#, "sign-up"),
-        (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"), (#"{"port": 1"#, "JSON"),
-        (#"{"database": 5}"#, "database"), (#"{"host": true}"#, "host"), (#"{"behind-proxy": 1}"#, "behind-proxy"),
+        (#"{"signup": "closed"}"#, "signup"), (#"{"sign-up": ["closed"]}"#, "sign-up"),
+        (#"{"sign-up": "shut"}"#, "sign-up"),
+        (#"{"port": 4278.5}"#, "port"), (#"{"port": 70000}"#, "port"), (#"[]"#, "object"),
+        (#"{"port": 1"#, "JSON"),
+        (#"{"database": 5}"#, "database"), (#"{"host": true}"#, "host"),
+        (#"{"behind-proxy": 1}"#, "behind-proxy"),
         (#"{"behind-proxy": "perhaps"}"#, "behind-proxy"), (#"{"tls-key": "k.pem"}"#, "tls-certificate"),
         (#"{"host": "0.0.0.0"}"#, "unencrypted"), (#"{"host": "127.evil.0.1"}"#, "unencrypted"),
     ])
-    func `the server refuses a wrong settings file, and names the wrong setting`(_ file: String, _ word: String) throws {
+    func `the server refuses a wrong settings file, and names the wrong setting`(
+        _ file: String, _ word: String
+    ) throws {
         #expect {
             try read(file: file)
         } throws: { error in
-            (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains(word) == true
+            (error as? ServerProblem)?.status == 2
+                && (error as? ServerProblem)?.message.contains(word) == true
         }
     }
 
@@ -84,8 +95,11 @@ struct SettingsTests {
         #expect {
             try read(environment: ["HARU_SERVER_SIGNUP": "closed"])
         } throws: { error in
-            (error as? ServerProblem)?.status == 2 && (error as? ServerProblem)?.message.contains("HARU_SERVER_SIGN_UP") == true
+            (error as? ServerProblem)?.status == 2
+                && (error as? ServerProblem)?.message.contains("HARU_SERVER_SIGN_UP") == true
         }
-        #expect(try read(environment: ["HARU_SERVER_SIGN_UP": "closed", "HARU_SERVER_HOST": ""]).signUp == .closed)
+        #expect(
+            try read(environment: ["HARU_SERVER_SIGN_UP": "closed", "HARU_SERVER_HOST": ""]).signUp == .closed
+        )
     }
 }

@@ -35,7 +35,8 @@ struct StreamingTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await application.run() }
             let bound = try #require(await ports.first { _ in true })
-            let client = ServerClient(transport: AsyncHTTPTransport(), compression: ZlibCompression(), agent: "test")
+            let client = ServerClient(
+                transport: AsyncHTTPTransport(), compression: ZlibCompression(), agent: "test")
             try await body(client, "http://127.0.0.1:\(bound)")
             group.cancelAll()
         }
@@ -66,8 +67,11 @@ struct StreamingTests {
                 }
                 #expect(try exchange.next() == nil)
             }
-            let metrics = try await RunningServer.blocking { try client.send(ServerCall(.get, "/metrics"), to: address).body }
-            #expect(String(decoding: metrics, as: UTF8.self).contains(#"route="GET /pieces",status="200"} 1"#))
+            let metrics = try await RunningServer.blocking {
+                try client.send(ServerCall(.get, "/metrics"), to: address).body
+            }
+            #expect(
+                String(decoding: metrics, as: UTF8.self).contains(#"route="GET /pieces",status="200"} 1"#))
         }
     }
 
@@ -109,7 +113,8 @@ struct StreamingTests {
                 let range = request.headers[.contentRange] ?? ""
                 return Response(
                     status: .ok,
-                    body: ResponseBody(byteBuffer: ByteBuffer(string: "\(range) \(count) \(sum) \(largest < 1 << 20)")))
+                    body: ResponseBody(
+                        byteBuffer: ByteBuffer(string: "\(range) \(count) \(sum) \(largest < 1 << 20)")))
             }
             router.head("upload") { _, _ in
                 Response(status: .ok, headers: [HTTPField.Name("Upload-Offset") ?? .range: "1000000"])
@@ -120,11 +125,14 @@ struct StreamingTests {
                 let offset = Int64(state.headers["upload-offset"] ?? "") ?? 0
                 let call = ServerCall(
                     .put, "/upload", headers: [("Content-Range", "bytes \(offset)-4999999/5000000")],
-                    body: .file(path: path, range: offset..<5_000_000, type: "image/jpeg"), timeout: nil, idle: 30)
+                    body: .file(path: path, range: offset..<5_000_000, type: "image/jpeg"), timeout: nil,
+                    idle: 30)
                 let answer = try client.send(call, to: address)
 
                 let sum = content[1_000_000...].reduce(0) { $0 &+ Int($1) }
-                #expect(String(decoding: answer.body, as: UTF8.self) == "bytes 1000000-4999999/5000000 4000000 \(sum) true")
+                #expect(
+                    String(decoding: answer.body, as: UTF8.self)
+                        == "bytes 1000000-4999999/5000000 4000000 \(sum) true")
             }
         }
     }

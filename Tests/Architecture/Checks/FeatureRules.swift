@@ -24,7 +24,9 @@ public struct FeatureRules: Sendable {
     public func violations() -> [Violation] {
         let targets = Set(graph.targets.map(\.name))
         return names.sorted().flatMap { feature in
-            let missing = Self.parts.filter { !targets.contains(feature + $0) }.map { Violation(feature, "has no \($0)") }
+            let missing = Self.parts.filter { !targets.contains(feature + $0) }.map {
+                Violation(feature, "has no \($0)")
+            }
             let isListed = list.contains("\(feature)Assembly.self")
             return missing + (isListed ? [] : [Violation(feature, "is not in the list of features")])
         }

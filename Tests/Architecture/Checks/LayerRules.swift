@@ -2,13 +2,18 @@
 public struct LayerRules: Sendable {
     /// A kind of target: told by its name and place.
     enum Kind: Hashable {
-        case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories, local, remote,
+        case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories,
+            local, remote,
             hub, systemLibrary
         /// The use cases of the areas, as bindings.
         case assemblies
         /// What a feature can contribute.
         case kit
-        case featureInterface(String), presentation(String), feature(String), featureTesting(String), sample(String)
+        case featureInterface(String)
+        case presentation(String)
+        case feature(String)
+        case featureTesting(String)
+        case sample(String)
         /// Fakes below any feature: for samples and tests.
         case featureFakes
         /// The server is a root of its own: what it is made of would else be in every `haru`.
@@ -32,11 +37,13 @@ public struct LayerRules: Sendable {
         var violations: [Violation] = []
         for target in graph.targets {
             guard let kind = kinds[target.name] ?? nil else {
-                violations.append(Violation(target.name, "stands at \(target.path), where its name does not belong"))
+                violations.append(
+                    Violation(target.name, "stands at \(target.path), where its name does not belong"))
                 continue
             }
             for name in target.targetDependencies {
-                guard let other = kinds[name] ?? nil, !allows(kind, other, name), !Self.isException(target.name, name)
+                guard let other = kinds[name] ?? nil, !allows(kind, other, name),
+                    !Self.isException(target.name, name)
                 else { continue }
                 violations.append(Violation(target.name, "may not depend on \(name)"))
             }
@@ -45,13 +52,17 @@ public struct LayerRules: Sendable {
                 violations.append(Violation(target.name, "may not depend on the product \(product)"))
             }
         }
-        return violations + untested(kinds.compactMapValues { $0 }) + deviceCodeInServer() + networkStackInHaru()
+        return violations + untested(kinds.compactMapValues { $0 }) + deviceCodeInServer()
+            + networkStackInHaru()
     }
 
     /// The areas that only a device runs.
-    private static let deviceAreas: Set = ["LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain"]
+    private static let deviceAreas: Set = [
+        "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
+    ]
 
-    /// The server reaches the areas of a device through the catalogue alone, which lists the record types of all areas.
+    /// The server reaches the areas of a device through the catalogue alone, which lists the record types of
+    /// all areas.
     private func deviceCodeInServer() -> [Violation] {
         reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
@@ -90,14 +101,17 @@ public struct LayerRules: Sendable {
     /// Every module has a test target that depends on it.
     private func untested(_ kinds: [String: Kind]) -> [Violation] {
         let tested = Set(graph.targets.filter { kinds[$0.name] == .test }.flatMap(\.targetDependencies))
-        return graph.targets.filter { $0.type == "library" && kinds[$0.name] != .test && !tested.contains($0.name) }
-            .map { Violation($0.name, "has no test target") }
+        return graph.targets.filter {
+            $0.type == "library" && kinds[$0.name] != .test && !tested.contains($0.name)
+        }
+        .map { Violation($0.name, "has no test target") }
     }
 
     private func kind(of target: PackageGraph.Target) -> Kind? {
         let parts = target.path.split(separator: "/").map(String.init)
         switch (parts.first, parts.count) {
-        case ("Tests", _): return target.type == "library" && target.name == "ArchitectureChecks" ? .checks : .test
+        case ("Tests", _):
+            return target.type == "library" && target.name == "ArchitectureChecks" ? .checks : .test
         case ("Util", 2): return target.name == "Util\(parts[1])" ? .util : nil
         case ("Core", 2): return target.name != "Core\(parts[1])" ? nil : parts[1] == "DI" ? .di : .core
         case ("ThirdPartyInterfaces", 3):
@@ -106,7 +120,9 @@ public struct LayerRules: Sendable {
             return parts[2] == "Adapter" && target.name == "\(parts[1])Adapter" ? .adapter : nil
         case ("Domain", 2): return domainKind(target.name, parts[1])
         case ("Data", 2):
-            let places: [String: Kind] = ["Repositories": .repositories, "Local": .local, "Remote": .remote, "Hub": .hub]
+            let places: [String: Kind] = [
+                "Repositories": .repositories, "Local": .local, "Remote": .remote, "Hub": .hub,
+            ]
             return target.name == "Data\(parts[1])" ? places[parts[1]] : nil
         case ("Features", 2):
             let shared: [String: Kind] = ["FeatureKit": .kit, "FeatureTesting": .featureFakes]
@@ -116,7 +132,8 @@ public struct LayerRules: Sendable {
         case ("App", 2) where parts[1] == "ServerComposition":
             return target.name == "ServerComposition" ? .serverComposition : nil
         case ("App", 2) where parts[1] == "Online": return target.name == "haru-online" ? .onlineFront : nil
-        case ("App", 2): return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
+        case ("App", 2):
+            return target.name == "AppComposition" ? .composition : target.type == "executable" ? .front : nil
         default: return nil
         }
     }
@@ -157,7 +174,8 @@ public struct LayerRules: Sendable {
         case .domainTesting: return isDomain || other == .catalogue
         case .repositories: return isDomain || other == .util
         case .local:
-            return isDomain || other == .util || other == .repositories || ["SQLInterface", "FileWatchInterface"].contains(name)
+            return isDomain || other == .util || other == .repositories
+                || ["SQLInterface", "FileWatchInterface"].contains(name)
         case .remote: return isDomain || other == .util || other == .repositories || name == "CoreNetwork"
         case .hub: return isDomain || other == .util || other == .interface
         case .featureInterface: return other == .primitives
@@ -166,19 +184,23 @@ public struct LayerRules: Sendable {
             if case .featureInterface = other { return true }
             return isDomain || [.util, .di, .core, .kit, .presentation(own)].contains(other)
         case .featureTesting(let own):
-            return isDomain || [.di, .core, .assemblies, .domainTesting, .featureInterface(own)].contains(other)
-        case .featureFakes: return isDomain || [.util, .di, .core, .kit, .assemblies, .domainTesting].contains(other)
+            return isDomain
+                || [.di, .core, .assemblies, .domainTesting, .featureInterface(own)].contains(other)
+        case .featureFakes:
+            return isDomain || [.util, .di, .core, .kit, .assemblies, .domainTesting].contains(other)
         case .sample(let own):
             if case .featureTesting = other { return true }
             return isDomain
                 || [
-                    .util, .di, .core, .kit, .assemblies, .domainTesting, .featureFakes, .featureInterface(own),
+                    .util, .di, .core, .kit, .assemblies, .domainTesting, .featureFakes,
+                    .featureInterface(own),
                     .presentation(own),
                     .feature(own),
                 ].contains(other)
         case .composition:
             switch other {
-            case .sample, .test, .featureTesting, .featureFakes, .domainTesting, .checks, .serverComposition: return false
+            case .sample, .test, .featureTesting, .featureFakes, .domainTesting, .checks, .serverComposition:
+                return false
             default: return true
             }
         case .front: return other == .composition
@@ -192,8 +214,8 @@ public struct LayerRules: Sendable {
 
     /// The framework of the server's front and what it speaks in, the log, and the settings.
     private static let serverProducts: Set = [
-        "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore", "NIOPosix", "NIOSSL",
-        "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",
+        "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore",
+        "NIOPosix", "NIOSSL", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",
     ]
 
     private func allows(_ kind: Kind, product: String) -> Bool {

@@ -1,4 +1,5 @@
-/// App, Core, the kit and the shell name no feature: they import none outside the list, and call none of their commands.
+/// App, Core, the kit and the shell name no feature: they import none outside the list, and call none of
+/// their commands.
 public struct NamingRules: Sendable {
     /// The words by which the features' commands are called.
     public let commands: Set<String>
@@ -25,20 +26,23 @@ public struct NamingRules: Sendable {
 
     public func violations(in source: String, path: String) -> [Violation] {
         guard Self.covers(path) else { return [] }
-        return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+        return source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+            number, line in
             let code = Self.withoutComment(line)
             let place = "\(path):\(number + 1)"
             let called = Self.words(in: code).filter { commands.contains($0) }
-            let imported = code.firstMatch(of: /^(?:public )?import (\w+)(?:Feature|Interface|Presentation)$/).map {
-                String($0.output.1)
-            }
+            let imported = code.firstMatch(of: /^(?:public )?import (\w+)(?:Feature|Interface|Presentation)$/)
+                .map {
+                    String($0.output.1)
+                }
             let feature = imported.flatMap { features.contains($0) ? $0 : nil }
             return called.map { Violation(place, "names the command \($0) of a feature") }
                 + (feature.map { [Violation(place, "names the feature \($0)")] } ?? [])
         }
     }
 
-    /// The words that could be commands: the first of a list of literals, such as `["list"]`, and the word after `haru`.
+    /// The words that could be commands: the first of a list of literals, such as `["list"]`, and the word
+    /// after `haru`.
     private static func words(in code: Substring) -> [String] {
         code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }

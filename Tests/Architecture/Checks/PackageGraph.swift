@@ -17,7 +17,8 @@ public struct PackageGraph: Decodable, Sendable {
         }
 
         public init(
-            name: String, path: String, type: String = "library", sources: [String] = [], targets: [String] = [],
+            name: String, path: String, type: String = "library", sources: [String] = [],
+            targets: [String] = [],
             products: [String] = []
         ) {
             self.name = name
@@ -35,7 +36,8 @@ public struct PackageGraph: Decodable, Sendable {
             type = try values.decode(String.self, forKey: .type)
             sources = try values.decode([String].self, forKey: .sources)
             targetDependencies = try values.decodeIfPresent([String].self, forKey: .targetDependencies) ?? []
-            productDependencies = try values.decodeIfPresent([String].self, forKey: .productDependencies) ?? []
+            productDependencies =
+                try values.decodeIfPresent([String].self, forKey: .productDependencies) ?? []
         }
     }
 
@@ -48,8 +50,8 @@ public struct PackageGraph: Decodable, Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
-            "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "--enable-all-traits", "describe",
-            "--type", "json",
+            "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path,
+            "--enable-all-traits", "describe", "--type", "json",
         ]
         let output = Pipe()
         process.standardOutput = output

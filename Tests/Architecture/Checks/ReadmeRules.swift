@@ -11,7 +11,9 @@ public struct ReadmeRules: Sendable {
 
     public func violations() -> [Violation] {
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
-        return graph.targets.filter { $0.path.hasPrefix("ThirdPartyInterfaces/") && $0.path.hasSuffix("/Interface") }.map(\.name)
+        return graph.targets.filter {
+            $0.path.hasPrefix("ThirdPartyInterfaces/") && $0.path.hasSuffix("/Interface")
+        }.map(\.name)
             .sorted().filter { name in !rows.contains { $0.contains("`\(name)`") } }.map {
                 Violation($0, "is not in the README's table")
             }

@@ -10,9 +10,14 @@ struct ShapeRules {
     func violations(in lines: [Substring]) -> [Violation] {
         var violations: [Violation] = []
         // After the last line break there is one more piece, which is no line.
-        if lines.count > Self.mostLines + 1 { violations.append(Violation(path, "has more than \(Self.mostLines) lines")) }
-        for (start, end) in Self.functions(lines) where !isTest && end - start - 1 > Self.mostLinesOfFunction {
-            violations.append(Violation("\(path):\(start + 1)", "a function of more than \(Self.mostLinesOfFunction) lines"))
+        if lines.count > Self.mostLines + 1 {
+            violations.append(Violation(path, "has more than \(Self.mostLines) lines"))
+        }
+        for (start, end) in Self.functions(lines) where !isTest && end - start - 1 > Self.mostLinesOfFunction
+        {
+            violations.append(
+                Violation("\(path):\(start + 1)", "a function of more than \(Self.mostLinesOfFunction) lines")
+            )
         }
         return violations
     }
@@ -21,14 +26,18 @@ struct ShapeRules {
     private static func functions(_ lines: [Substring]) -> [(start: Int, end: Int)] {
         lines.indices.compactMap { start in
             let indent = lines[start].prefix { $0 == " " }
-            let words = lines[start].dropFirst(indent.count).split(separator: " ").drop { modifiers.contains(String($0)) }
-            guard let word = words.first, word == "func" || word.hasPrefix("init("), lines[start].last != "}" else { return nil }
+            let words = lines[start].dropFirst(indent.count).split(separator: " ").drop {
+                modifiers.contains(String($0))
+            }
+            guard let word = words.first, word == "func" || word.hasPrefix("init("), lines[start].last != "}"
+            else { return nil }
             let close = indent + "}"
             return lines[start...].firstIndex { $0 == close }.map { (start, $0) }
         }
     }
 
     private static let modifiers: Set<String> = [
-        "public", "private", "fileprivate", "internal", "static", "mutating", "final", "indirect", "convenience", "nonisolated",
+        "public", "private", "fileprivate", "internal", "static", "mutating", "final", "indirect",
+        "convenience", "nonisolated",
     ]
 }

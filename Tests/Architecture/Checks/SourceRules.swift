@@ -4,20 +4,25 @@ import Foundation
 public struct SourceRules: Sendable {
     /// Modules of the toolchain: everybody may import them.
     static let system: Set<String> = [
-        "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift", "RegexBuilder", "Dispatch",
+        "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift",
+        "RegexBuilder", "Dispatch",
     ]
 
     private let target: PackageGraph.Target
     /// Whether the target may be a part of `haru`.
     private var isDevice: Bool {
-        ["App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/", "Features/", "Util/"].contains(
+        [
+            "App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/",
+            "Features/", "Util/",
+        ].contains(
             where: target.path.hasPrefix)
     }
     /// Functions that look up users and groups by their numbers
     /// (Documentation/Decisions/0003-static-linking.md).
     private static let accountNames = [
-        "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName", "NSFullUserName",
-        "homeDirectoryForCurrentUser", "URL.homeDirectory", "expandingTildeInPath", "getaddrinfo",
+        "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName",
+        "NSFullUserName", "homeDirectoryForCurrentUser", "URL.homeDirectory", "expandingTildeInPath",
+        "getaddrinfo",
     ]
     private var isFeature: Bool { target.path.hasPrefix("Features/") && target.path.hasSuffix("/Feature") }
 
@@ -36,9 +41,12 @@ public struct SourceRules: Sendable {
             violations += forbidden(words, String(line)).map { Violation(place, $0) }
             if isDevice { violations += forbiddenOnDevices(String(line), path).map { Violation(place, $0) } }
             if Self.isTypeBlind(path), let name = Self.typeName(in: line) {
-                violations.append(Violation(place, "names the record type \(name), where every type is treated alike"))
+                violations.append(
+                    Violation(place, "names the record type \(name), where every type is treated alike"))
             }
-            if isFeature, !path.hasSuffix("Assembly.swift"), words.first == "public", words.dropFirst().first != "import" {
+            if isFeature, !path.hasSuffix("Assembly.swift"), words.first == "public",
+                words.dropFirst().first != "import"
+            {
                 violations.append(Violation(place, "a public symbol of a feature other than its assembly"))
             }
         }
@@ -47,16 +55,19 @@ public struct SourceRules: Sendable {
 
     /// Where records are handled by their description alone (ARCHITECTURE.md, "The record engine").
     private static func isTypeBlind(_ path: String) -> Bool {
-        ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"].contains(
-            where: path.hasPrefix)
+        ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"]
+            .contains(
+                where: path.hasPrefix)
     }
 
-    /// The first word of a line, in a name or alone, that is the name of a record type: `todo`, `TodoTag`, `tags`.
+    /// The first word of a line, in a name or alone, that is the name of a record type: `todo`, `TodoTag`,
+    /// `tags`.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []
         for character in code {
-            let isPart = character.isLetter && !(character.isUppercase && words.last?.last?.isLowercase == true)
+            let isPart =
+                character.isLetter && !(character.isUppercase && words.last?.last?.isLowercase == true)
             if isPart, let last = words.last, !last.isEmpty {
                 words[words.count - 1] = last + String(character)
             } else {
@@ -66,7 +77,8 @@ public struct SourceRules: Sendable {
         return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
-    /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target declares.
+    /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target
+    /// declares.
     private func importRule(_ module: String) -> String? {
         // The module of a target `a-b` is `a_b`.
         let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }
@@ -80,11 +92,15 @@ public struct SourceRules: Sendable {
         var rules: [String] = []
         if line.contains("@_exported") && !isTest { rules.append("re-exports a module") }
         if words.first == "@testable", !isTest { rules.append("@testable outside Tests") }
-        let declarations = ["func", "var", "let", "struct", "class", "enum", "init", "protocol", "actor", "static", "import"]
+        let declarations = [
+            "func", "var", "let", "struct", "class", "enum", "init", "protocol", "actor", "static", "import",
+        ]
         for (word, next) in zip(words, words.dropFirst()) where word == "package" && !isTest {
             if declarations.contains(next) { rules.append("the package access level") }
         }
-        if !isTest, words.contains("static"), words.contains(where: { ["shared", "shared:", "default", "live"].contains($0) }) {
+        if !isTest, words.contains("static"),
+            words.contains(where: { ["shared", "shared:", "default", "live"].contains($0) })
+        {
             rules.append("a shared singleton")
         }
         return rules
@@ -104,10 +120,13 @@ public struct SourceRules: Sendable {
 
     private static func importedModule(_ words: [String]) -> String? {
         guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
-            words[..<index].allSatisfy({ $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0) })
+            words[..<index].allSatisfy({
+                $0.hasPrefix("@") || ["public", "internal", "private", "package"].contains($0)
+            })
         else { return nil }
         let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
-        let module = kinds.contains(words[index + 1]) && index + 2 < words.count ? words[index + 2] : words[index + 1]
+        let module =
+            kinds.contains(words[index + 1]) && index + 2 < words.count ? words[index + 2] : words[index + 1]
         return module.split(separator: ".").first.map(String.init)
     }
 }

@@ -2,19 +2,22 @@ import ArchitectureChecks
 import Foundation
 import Testing
 
-private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
 @Suite("The architecture")
 struct ArchitectureTests {
     @Test func `the package follows ARCHITECTURE.md in its targets, dependencies and imports`() throws {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "haru-describe-\(UUID().uuidString)")
+        let scratch = FileManager.default.temporaryDirectory.appending(
+            path: "haru-describe-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
         let graph = try PackageGraph.describe(root: root, scratch: scratch)
         #expect(graph.targets.count > 40)
 
         #expect(LayerRules(graph: graph).violations() == [])
-        let list = try String(contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
+        let list = try String(
+            contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
         #expect(FeatureRules(graph: graph, list: list).violations() == [])
         #expect(FeatureRules(graph: graph, list: list).names.count >= 6)
         let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -40,7 +43,8 @@ struct ArchitectureTests {
 struct PlantedViolationTests {
     private func layers(_ planted: PackageGraph.Target...) -> [Violation] {
         let names = planted.map(\.name)
-        let tests = PackageGraph.Target(name: "AllTests", path: "Tests/All", type: "test", targets: names + Self.base.map(\.name))
+        let tests = PackageGraph.Target(
+            name: "AllTests", path: "Tests/All", type: "test", targets: names + Self.base.map(\.name))
         return LayerRules(graph: PackageGraph(targets: Self.base + planted + [tests])).violations()
     }
 
@@ -49,7 +53,9 @@ struct PlantedViolationTests {
         .init(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"]),
         .init(name: "DataLocal", path: "Data/Local", targets: ["SQLInterface"]),
         .init(name: "SQLInterface", path: "ThirdPartyInterfaces/SQL/Interface"),
-        .init(name: "GRDBAdapter", path: "ThirdPartyInterfaces/GRDB/Adapter", targets: ["SQLInterface"], products: ["GRDB"]),
+        .init(
+            name: "GRDBAdapter", path: "ThirdPartyInterfaces/GRDB/Adapter", targets: ["SQLInterface"],
+            products: ["GRDB"]),
         .init(name: "TagsInterface", path: "Features/Tags/Interface"),
         .init(name: "TagsFeature", path: "Features/Tags/Feature", targets: ["TagsInterface"]),
         .init(name: "CoreDI", path: "Core/DI"), .init(name: "CoreTerminal", path: "Core/Terminal"),
@@ -71,29 +77,37 @@ struct PlantedViolationTests {
 
     @Test func `the layer check finds a feature that uses another feature's implementation`() {
         let found = layers(
-            .init(name: "NotesFeature", path: "Features/Notes/Feature", targets: ["TagsFeature", "TagsInterface"]))
+            .init(
+                name: "NotesFeature", path: "Features/Notes/Feature",
+                targets: ["TagsFeature", "TagsInterface"]))
         #expect(found == [Violation("NotesFeature", "may not depend on TagsFeature")])
     }
 
     @Test func `the layer check finds a sample that uses Data or an adapter`() {
         let found = layers(
-            .init(name: "TagsSample", path: "Features/Tags/Sample", type: "executable", targets: ["DataLocal", "GRDBAdapter"]))
+            .init(
+                name: "TagsSample", path: "Features/Tags/Sample", type: "executable",
+                targets: ["DataLocal", "GRDBAdapter"]))
         #expect(found.map(\.rule) == ["may not depend on DataLocal", "may not depend on GRDBAdapter"])
     }
 
     @Test func `the layer check finds a core module that uses another`() {
         let found = layers(
-            .init(name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI", "CoreTerminal"], products: ["ArgumentParser"]),
+            .init(
+                name: "CoreNetwork", path: "Core/Network", targets: ["CoreDI", "CoreTerminal"],
+                products: ["ArgumentParser"]),
             .init(name: "CoreDesignSystem", path: "Core/DesignSystem", targets: ["CoreTerminal"]))
         #expect(
             found == [
-                Violation("CoreNetwork", "may not depend on CoreDI"), Violation("CoreNetwork", "may not depend on CoreTerminal"),
+                Violation("CoreNetwork", "may not depend on CoreDI"),
+                Violation("CoreNetwork", "may not depend on CoreTerminal"),
                 Violation("CoreNetwork", "may not depend on the product ArgumentParser"),
             ])
     }
 
     @Test func `the layer check finds a front that uses more than the composition`() {
-        let found = layers(.init(name: "haru", path: "App/Terminal", type: "executable", targets: ["CoreTerminal"]))
+        let found = layers(
+            .init(name: "haru", path: "App/Terminal", type: "executable", targets: ["CoreTerminal"]))
         #expect(found == [Violation("haru", "may not depend on CoreTerminal")])
     }
 
@@ -102,8 +116,11 @@ struct PlantedViolationTests {
             .init(name: "SyncDomain", path: "Domain/Sync"),
             .init(name: "HubDomain", path: "Domain/Hub", targets: ["SyncDomain"]),
             .init(name: "DomainCatalogue", path: "Domain/Catalogue", targets: ["TodosDomain"]),
-            .init(name: "ServerComposition", path: "App/ServerComposition", targets: ["HubDomain", "DomainCatalogue"]),
-            .init(name: "haru-server", path: "App/Server", type: "executable", targets: ["ServerComposition"]))
+            .init(
+                name: "ServerComposition", path: "App/ServerComposition",
+                targets: ["HubDomain", "DomainCatalogue"]),
+            .init(name: "haru-server", path: "App/Server", type: "executable", targets: ["ServerComposition"])
+        )
         #expect(found == [Violation("haru-server", "reaches SyncDomain, which is device code")])
     }
 
@@ -112,7 +129,8 @@ struct PlantedViolationTests {
             .init(name: "AsyncHTTPClientAdapter", path: "ThirdPartyInterfaces/AsyncHTTPClient/Adapter"),
             .init(name: "CryptoAdapter", path: "ThirdPartyInterfaces/Crypto/Adapter"),
             .init(
-                name: "AppComposition", path: "App/Composition", targets: ["AsyncHTTPClientAdapter", "CryptoAdapter"]),
+                name: "AppComposition", path: "App/Composition",
+                targets: ["AsyncHTTPClientAdapter", "CryptoAdapter"]),
             .init(name: "haru", path: "App/Terminal", type: "executable", targets: ["AppComposition"]),
             .init(name: "haru-online", path: "App/Online", type: "executable", targets: ["AppComposition"]))
         #expect(
@@ -123,7 +141,9 @@ struct PlantedViolationTests {
     }
 
     @Test func `the README check finds a third-party interface that is not in the README's table`() {
-        #expect(ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations() == [])
+        #expect(
+            ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations()
+                == [])
         #expect(
             ReadmeRules(graph: PackageGraph(targets: Self.base), text: "See `SQLInterface`.").violations()
                 == [Violation("SQLInterface", "is not in the README's table")])
@@ -149,9 +169,13 @@ struct PlantedViolationTests {
         ("    let owner = try files.attributesOfItem(atPath: path)", "user database"),
         ("    let queue = DispatchQueue(label: \"x\", attributes: .concurrent)", "every second"),
     ])
-    func `the source check finds a forbidden import, singleton or package access with its line`(line: String, rule: String) {
-        let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
-        let found = SourceRules(target: target).violations(in: "import Foundation\n\(line)\n", path: "Domain/Todos/X.swift")
+    func `the source check finds a forbidden import, singleton or package access with its line`(
+        line: String, rule: String
+    ) {
+        let target = PackageGraph.Target(
+            name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
+        let found = SourceRules(target: target).violations(
+            in: "import Foundation\n\(line)\n", path: "Domain/Todos/X.swift")
 
         #expect(found.count == 1)
         #expect(found.first?.rule.contains(rule) == true)
@@ -160,11 +184,14 @@ struct PlantedViolationTests {
 
     @Test func `the feature check finds a feature that lacks a part or is not in the list`() {
         let parts = ["Interface", "Presentation", "Feature", "Testing"]
-        let graph = PackageGraph(targets: parts.map { .init(name: "Notes\($0)", path: "Features/Notes/\($0)") })
+        let graph = PackageGraph(
+            targets: parts.map { .init(name: "Notes\($0)", path: "Features/Notes/\($0)") })
 
         #expect(
             FeatureRules(graph: graph, list: "[TodosAssembly.self]").violations()
-                == [Violation("Notes", "has no Sample"), Violation("Notes", "is not in the list of features")])
+                == [
+                    Violation("Notes", "has no Sample"), Violation("Notes", "is not in the list of features"),
+                ])
     }
 
     @Test func `the source check finds a public symbol of a feature other than its assembly`() {
@@ -182,16 +209,24 @@ struct PlantedViolationTests {
         let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
 
         #expect(rules.violations(in: String(repeating: "\n", count: 500), path: "x") == [])
-        #expect(rules.violations(in: String(repeating: "\n", count: 501), path: "x").map(\.rule) == ["has more than 500 lines"])
+        #expect(
+            rules.violations(in: String(repeating: "\n", count: 501), path: "x").map(\.rule) == [
+                "has more than 500 lines"
+            ])
     }
 
     @Test func `the source check finds a function of more than 60 lines`() {
         let rules = SourceRules(target: PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos"))
         let body = { (count: Int) in String(repeating: "        run()\n", count: count) }
-        func function(_ count: Int) -> String { "struct A {\n    func f(\n        a: Int\n    ) {\n\(body(count))    }\n}\n" }
+        func function(_ count: Int) -> String {
+            "struct A {\n    func f(\n        a: Int\n    ) {\n\(body(count))    }\n}\n"
+        }
 
         #expect(rules.violations(in: function(58), path: "x") == [])
-        #expect(rules.violations(in: function(59), path: "x") == [Violation("x:2", "a function of more than 60 lines")])
+        #expect(
+            rules.violations(in: function(59), path: "x") == [
+                Violation("x:2", "a function of more than 60 lines")
+            ])
     }
 
     @Test(arguments: [
@@ -200,7 +235,9 @@ struct PlantedViolationTests {
         ("import TodosInterface", "names the feature Todos"),
     ])
     func `the naming check finds a feature that is named by the code around it`(line: String, rule: String) {
-        let naming = NamingRules(sources: ["Features/Todos/Feature/ListCommand.swift": "topLevel: \"list\", abstract"])
+        let naming = NamingRules(sources: [
+            "Features/Todos/Feature/ListCommand.swift": "topLevel: \"list\", abstract"
+        ])
 
         #expect(
             naming.violations(in: "\n\(line)", path: "App/Composition/Front/A.swift") == [
@@ -209,12 +246,16 @@ struct PlantedViolationTests {
         #expect(naming.violations(in: line, path: "Core/Terminal/A.swift").count == 1)
         #expect(naming.violations(in: line, path: "Features/Shell/Feature/A.swift").count == 1)
         #expect(naming.violations(in: line, path: "Features/Todos/Feature/A.swift").isEmpty)
-        #expect(naming.violations(in: "    /// \(line)\n    let listed = 1", path: "Core/Terminal/A.swift").isEmpty)
+        #expect(
+            naming.violations(in: "    /// \(line)\n    let listed = 1", path: "Core/Terminal/A.swift")
+                .isEmpty)
     }
 
     @Test func `the source check finds nothing in words that only look like imports`() {
-        let target = PackageGraph.Target(name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
-        let source = "// import GRDB\nlet package = 1\nlet text = \"import the package\"\npublic import DomainPrimitives\n"
+        let target = PackageGraph.Target(
+            name: "TodosDomain", path: "Domain/Todos", targets: ["DomainPrimitives"])
+        let source =
+            "// import GRDB\nlet package = 1\nlet text = \"import the package\"\npublic import DomainPrimitives\n"
 
         #expect(SourceRules(target: target).violations(in: source, path: "x") == [])
     }
@@ -224,7 +265,9 @@ struct PlantedViolationTests {
         ("    \"SELECT 1 FROM tag\"", true), ("let staged = 1", false), ("let stage: Tagged", false),
         ("let x = 1 // of a todo", false), ("let type = RecordType.conflict", false),
     ])
-    func `the source check finds the name of a record type in code that treats all types alike`(_ line: String, _ isFound: Bool) {
+    func `the source check finds the name of a record type in code that treats all types alike`(
+        _ line: String, _ isFound: Bool
+    ) {
         let rules = SourceRules(target: PackageGraph.Target(name: "HubDomain", path: "Domain/Hub"))
         #expect(rules.violations(in: "\(line)\n", path: "Domain/Hub/X.swift").isEmpty != isFound)
         #expect(rules.violations(in: "\(line)\n", path: "Domain/Todos/X.swift").isEmpty)

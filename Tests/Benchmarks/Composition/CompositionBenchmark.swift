@@ -15,7 +15,8 @@ enum CompositionBenchmark {
             Console(out: { _ in }, err: { _ in }, language: language)
         }
         let console = Console(out: { _ in }, err: { _ in })
-        let paths = LibraryPaths(environment: ["HARU_HOME": "/nonexistent"], homeDirectory: "/root", isMac: false)
+        let paths = LibraryPaths(
+            environment: ["HARU_HOME": "/nonexistent"], homeDirectory: "/root", isMac: false)
         var container = try application.build(console: console, paths: paths)
         let clock = ContinuousClock()
 

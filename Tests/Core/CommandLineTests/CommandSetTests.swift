@@ -1,14 +1,15 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import Synchronization
 import Testing
+import UtilLocalization
 
 private struct Greet: ParsableCommand {
     enum Tone: String, ExpressibleByArgument, CaseIterable { case warm, cool }
 
     static let configuration = CommandConfiguration(
-        commandName: "greet", abstract: "Greets.", discussion: "It is kind to all.\n\nExamples:\n  haru greet me", aliases: ["hi"]
+        commandName: "greet", abstract: "Greets.",
+        discussion: "It is kind to all.\n\nExamples:\n  haru greet me", aliases: ["hi"]
     )
     @Argument(help: "Whom.") var words: [String] = []
     @Option(help: "How often.") var count = 1
@@ -24,7 +25,9 @@ private struct Need: ParsableCommand {
 extension HelpStyle {
     fileprivate static let english = HelpStyle(language: .english, columns: 80) { $0.count }
     /// Every letter that is not ASCII is taken to be two columns wide.
-    fileprivate static let korean = HelpStyle(language: .korean, columns: 40) { $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
+    fileprivate static let korean = HelpStyle(language: .korean, columns: 40) {
+        $0.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
+    }
 }
 
 @Suite("A command set")
@@ -46,9 +49,12 @@ struct CommandSetTests {
     }
 
     @Test(arguments: ["greet", "hi"])
-    func `a command set runs a command by name or alias with its words, the terminator included`(name: String) throws {
+    func `a command set runs a command by name or alias with its words, the terminator included`(name: String)
+        throws
+    {
         let seen = Mutex<[String]>([])
-        let outcome = try set { words in seen.withLock { $0 = words } }.run([name, "a", "--", "--b"], style: .english)
+        let outcome = try set { words in seen.withLock { $0 = words } }.run(
+            [name, "a", "--", "--b"], style: .english)
 
         #expect(outcome == .ran)
         #expect(seen.withLock { $0 } == ["a", "--", "--b"])
@@ -62,7 +68,9 @@ struct CommandSetTests {
 
         #expect(text.contains("Greets."))
         #expect(try commands.run(["nope"], style: .english) == .unknown("nope"))
-        let error = #expect(throws: PlainFailure.self) { try commands.run(["greet", "--what"], style: .english) }
+        let error = #expect(throws: PlainFailure.self) {
+            try commands.run(["greet", "--what"], style: .english)
+        }
         #expect(error?.status == .invalidInput)
     }
 
@@ -72,7 +80,9 @@ struct CommandSetTests {
         }
 
         #expect(error?.message.contains("x, line 2, column 2") == true)
-        #expect(throws: Never.self) { try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x", language: .english) }
+        #expect(throws: Never.self) {
+            try TextInput.utf8([0xEF, 0xBB, 0xBF] + Array("한".utf8), name: "x", language: .english)
+        }
     }
 
     @Test func `help is laid out in English and Korean, examples last, within the terminal's width`() throws {
@@ -99,7 +109,9 @@ struct CommandSetTests {
                     Examples:
                       haru greet me
                     """))
-        guard case .help(let korean) = try commands.run(["greet", "-h"], style: .korean) else { throw CancellationError() }
+        guard case .help(let korean) = try commands.run(["greet", "-h"], style: .korean) else {
+            throw CancellationError()
+        }
         #expect(korean.hasPrefix("인사합니다.\n\n사용법: haru greet"))
         #expect(korean.contains("--tone <tone>\n      얼마나 따뜻하게. (기본값: warm)"))
         #expect(korean.hasSuffix("예:\n  haru greet 나"))
@@ -107,17 +119,21 @@ struct CommandSetTests {
     }
 
     @Test(arguments: [
-        ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."), ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
-        ("greet --count", "'--count <count>'에 값이 없습니다."), ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
+        ("greet --zzzzzz", "'--zzzzzz' 옵션은 없습니다."),
+        ("greet --tonee warm", "'--tonee' 옵션은 없습니다. 혹시 '--tone'?"),
+        ("greet --count", "'--count <count>'에 값이 없습니다."),
+        ("greet --count x", "'x'은(는) '--count <count>'에 쓸 수 없는 값입니다."),
         ("greet --tone hot", "'hot'은(는) '--tone <tone>'에 쓸 수 없는 값입니다. 'warm', 'cool' 중 하나를 쓰세요."),
         ("need", "'<word>' 인자가 없습니다."), ("need a b", "'b'은(는) 쓸 수 없는 인자입니다."),
-        ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"), ("need a --json --ndjson", "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요."),
+        ("need a b c", "쓸 수 없는 인자입니다: 'b', 'c'"),
+        ("need a --json --ndjson", "--json과 --ndjson은 함께 쓸 수 없습니다. 하나만 쓰세요."),
     ])
     func `a command set says in Korean what the parser says in English`(line: String, message: String) {
         let words = line.split(separator: " ").map(String.init)
         let error = #expect(throws: PlainFailure.self) { try set { _ in }.run(words, style: .korean) }
 
-        #expect(error?.message.hasPrefix(message + "\n사용법: haru \(words[0])") == true, "\(error?.message ?? "")")
+        #expect(
+            error?.message.hasPrefix(message + "\n사용법: haru \(words[0])") == true, "\(error?.message ?? "")")
         #expect(error?.message.hasSuffix("도움말: haru \(words[0]) --help") == true)
     }
 }

@@ -107,7 +107,8 @@ struct RegistryTests {
         #expect(throws: CompositionError.self) { try captive.build() }
     }
 
-    @Test func `a service gets all contributions of a kind, and none of them is made before its use`() throws {
+    @Test func `a service gets all contributions of a kind, and none of them is made before its use`() throws
+    {
         var registry = Registry()
         registry.contribute(Sticker(name: "a")) { () throws -> String in throw CancellationError() }
         registry.contribute(Sticker(name: "b")) { "made" }
@@ -159,7 +160,9 @@ struct RegistryTests {
         #expect(error?.description.contains("Engine") == true)
     }
 
-    @Test func `a registry releases all that its container made, even a service that keeps contributions`() throws {
+    @Test func `a registry releases all that its container made, even a service that keeps contributions`()
+        throws
+    {
         final class Album: Sendable {
             let stickers: Contributions<Sticker, String>
             init(stickers: Contributions<Sticker, String>) { self.stickers = stickers }

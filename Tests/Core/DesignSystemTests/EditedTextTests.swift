@@ -82,7 +82,9 @@ struct EditedTextTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `an edited text keeps its cursor and selection inside under random keys`(seed: UInt64) {
         var generator = Generator(state: seed + 1)
-        let letters: [Character] = ["a", " ", "한", "👩‍👩‍👧", "e\u{301}", "\u{1112}", "\u{1161}", "\u{200D}", "\u{301}", "🇰", "\n"]
+        let letters: [Character] = [
+            "a", " ", "한", "👩‍👩‍👧", "e\u{301}", "\u{1112}", "\u{1161}", "\u{200D}", "\u{301}", "🇰", "\n",
+        ]
         let codes: [KeyCode] = [.left, .right, .home, .end, .up, .down, .backspace, .delete, .enter]
         var input = EditedText(isMultiline: seed % 2 == 0)
         for _ in 0..<400 {
@@ -93,7 +95,9 @@ struct EditedTextTests {
                 _ = input.handle(Key(code, held))
             }
 
-            let isWhole = (0...input.text.count).contains(input.cursor) && input.selection.upperBound <= input.text.count
+            let isWhole =
+                (0...input.text.count).contains(input.cursor)
+                && input.selection.upperBound <= input.text.count
             #expect(isWhole, "seed \(seed): \(input)")
             let view = TextField(input)
             let drawing = Drawing(view, size: Size(7, 3), theme: Theme(.mono, depth: .none))

@@ -20,7 +20,9 @@ struct FormTests {
     func `a form shows its focused row and its error, however few rows there are`(focused: Int) {
         for rows in 4...12 {
             let text = text(form(focused: focused), 30, rows)
-            #expect(text.contains("› field \(focused)  text \(focused)") && (rows < 5 || text.contains("rule")), "\(rows)")
+            #expect(
+                text.contains("› field \(focused)  text \(focused)") && (rows < 5 || text.contains("rule")),
+                "\(rows)")
         }
     }
 

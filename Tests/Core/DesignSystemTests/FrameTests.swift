@@ -8,12 +8,17 @@ struct FrameTests {
     @Test(arguments: [
         (["한글"], 0, "한글"), (["한글", "a"], 1, " a글"), (["한글", "a"], 2, "한a"), (["ab", "한"], 1, "a한"),
         (["abcdef", "한글"], 1, "a한글f"),
-        (["abcdef", "한"], -1, " bcdef"), (["abcdef", "x\u{301}y"], 4, "abcdx\u{301}y"), (["abcdef", "한"], 5, "abcde"),
+        (["abcdef", "한"], -1, " bcdef"), (["abcdef", "x\u{301}y"], 4, "abcdx\u{301}y"),
+        (["abcdef", "한"], 5, "abcde"),
         (["ab", "\u{1B}[2J"], 2, "ab\u{FFFD}[2J"), (["👩‍👩‍👧👩‍👩‍👧", "x"], 0, "x 👩‍👩‍👧"),
     ])
-    func `a frame holds texts by columns, and never half of a wide letter`(texts: [String], column: Int, expected: String) {
+    func `a frame holds texts by columns, and never half of a wide letter`(
+        texts: [String], column: Int, expected: String
+    ) {
         var frame = Frame(columns: 6, rows: 1)
-        for (index, text) in texts.enumerated() { frame.write(text, column: index == 0 ? 0 : column, row: 0, style: .plain) }
+        for (index, text) in texts.enumerated() {
+            frame.write(text, column: index == 0 ? 0 : column, row: 0, style: .plain)
+        }
         if texts.count == 1 { frame.write(texts[0], column: column, row: 0, style: .plain) }
 
         #expect(frame.text(row: 0) == expected)
@@ -56,7 +61,8 @@ struct FrameTests {
                 let style = CellStyle(
                     foreground: random.next() % 2 == 0 ? nil : .rgb(UInt32(random.next() & 0xFFFFFF)),
                     attributes: CellStyle.Attributes(rawValue: UInt8(random.next() % 64)))
-                frame.write(text, column: Int(random.next() % 24) - 2, row: Int(random.next() % 6), style: style)
+                frame.write(
+                    text, column: Int(random.next() % 24) - 2, row: Int(random.next() % 6), style: style)
             }
 
             terminal.take(writer.bytes(of: frame, over: shown))
@@ -64,7 +70,8 @@ struct FrameTests {
             for row in 0..<6 { #expect(terminal.text(row: row) == frame.text(row: row), "seed \(seed)") }
             for row in 0..<6 {
                 for column in 0..<20 where frame[column, row].character != " " {
-                    #expect(terminal.isPlain(column, row) == (frame[column, row].style == .plain), "seed \(seed)")
+                    #expect(
+                        terminal.isPlain(column, row) == (frame[column, row].style == .plain), "seed \(seed)")
                 }
             }
             shown = frame

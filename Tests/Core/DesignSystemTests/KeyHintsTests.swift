@@ -18,7 +18,9 @@ struct KeyHintsTests {
         let keys = keys(KeyHints("Enter save · Esc no"), columns: 22)
 
         let expected =
-            Array(repeating: "enter", count: 10) + [".", ".", "."] + Array(repeating: "esc", count: 6) + [".", ".", "."]
+            Array(repeating: "enter", count: 10) + [".", ".", "."] + Array(repeating: "esc", count: 6) + [
+                ".", ".", ".",
+            ]
         #expect(keys == expected)
     }
 
@@ -52,7 +54,9 @@ struct KeyHintsTests {
         let question = QuestionView(
             title: "삭제", message: "?", answers: [("y", "모두 삭제"), ("n Esc", "그대로 두기")])
         let size = question.size(within: Size(40, 10))
-        let keys = (0..<size.rows).flatMap { self.keys(question, columns: size.columns, row: $0, rows: size.rows) }
+        let keys = (0..<size.rows).flatMap {
+            self.keys(question, columns: size.columns, row: $0, rows: size.rows)
+        }
 
         #expect(keys.count { $0 == "y" } == 11)
         #expect(keys.count { $0 == "n" } == 17)
@@ -60,7 +64,9 @@ struct KeyHintsTests {
 
     @Test func `a symbol in a hint is clicked as the key that it stands for`() {
         #expect(
-            keys(KeyHints("⌫ 없음 · ↑ up"), columns: 14) == Array(repeating: "backspace", count: 6) + [".", ".", "."]
+            keys(KeyHints("⌫ 없음 · ↑ up"), columns: 14) == Array(repeating: "backspace", count: 6) + [
+                ".", ".", ".",
+            ]
                 + Array(repeating: "up", count: 4) + ["."])
     }
 

@@ -5,7 +5,9 @@ import UtilLocalization
 
 @Suite("Keys of actions")
 struct KeyMapTests {
-    private func action(_ id: String, _ keys: String...) -> ActionEntry { ActionEntry(id, Wording(id, id), keys: keys) }
+    private func action(_ id: String, _ keys: String...) -> ActionEntry {
+        ActionEntry(id, Wording(id, id), keys: keys)
+    }
 
     private func key(_ name: String) -> Key { KeyChord(name)?.key ?? Key(.escape) }
 
@@ -21,9 +23,12 @@ struct KeyMapTests {
     func `a name of no key makes no key chord`(name: String) { #expect(KeyChord(name) == nil) }
 
     @Test(arguments: [
-        ("ctrl-i", "tab"), ("Ctrl-M", "enter"), ("ctrl-h", "backspace"), ("ctrl-[", "esc"), ("alt-ctrl-i", "alt-tab"),
+        ("ctrl-i", "tab"), ("Ctrl-M", "enter"), ("ctrl-h", "backspace"), ("ctrl-[", "esc"),
+        ("alt-ctrl-i", "alt-tab"),
     ])
-    func `a chord that a terminal cannot tell from another key is that key`(typed: String, name: String) throws {
+    func `a chord that a terminal cannot tell from another key is that key`(typed: String, name: String)
+        throws
+    {
         let chord = try #require(KeyChord(typed))
 
         #expect(chord == KeyChord(name))
@@ -38,7 +43,8 @@ struct KeyMapTests {
     }
 
     @Test func `two names of one key are a conflict`() {
-        let map = KeyMap([.init(screen: nil, [action("next", "tab"), action("goTo", "g")])], choices: ["goTo": "ctrl-i"])
+        let map = KeyMap(
+            [.init(screen: nil, [action("next", "tab"), action("goTo", "g")])], choices: ["goTo": "ctrl-i"])
 
         #expect(map.problems == [.conflict(key: "Tab", first: "goTo", second: "next")])
     }
@@ -55,7 +61,8 @@ struct KeyMapTests {
 
     @Test func `a screen's keys come before those of every screen`() {
         let map = KeyMap([
-            .init(screen: nil, [action("quit", "q")]), .init(screen: "s", [action("add", "a"), action("own", "q")]),
+            .init(screen: nil, [action("quit", "q")]),
+            .init(screen: "s", [action("add", "a"), action("own", "q")]),
         ])
 
         #expect(map.action(for: key("a"), on: "s") == "add")
@@ -66,7 +73,9 @@ struct KeyMapTests {
     }
 
     @Test func `chosen keys replace the defaults, and a wrong choice is reported while the rest works`() {
-        let scopes = [KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])]
+        let scopes = [
+            KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])
+        ]
         let map = KeyMap(scopes, choices: ["add": "n ctrl-n", "done": "", "move": "hello n", "gone": "z"])
 
         #expect(map.action(for: key("n"), on: "s") == "add")
@@ -75,13 +84,15 @@ struct KeyMapTests {
         #expect(map.label(of: "add") == "n Ctrl-N")
         #expect(
             map.problems == [
-                .unknownAction("gone"), .unknownKey("hello", action: "move"), .conflict(key: "n", first: "add", second: "move"),
+                .unknownAction("gone"), .unknownKey("hello", action: "move"),
+                .conflict(key: "n", first: "add", second: "move"),
             ])
     }
 
     @Test func `a key that is chosen for a screen never hides a key of the whole program`() {
         let scopes: [KeyMap.Scope] = [
-            .init(screen: "s", [action("first", "home"), action("add", "a")]), .init(screen: "t", [action("first", "home")]),
+            .init(screen: "s", [action("first", "home"), action("add", "a")]),
+            .init(screen: "t", [action("first", "home")]),
             .init(screen: nil, [action("goTo", "g"), action("quit", "q")]),
         ]
 
@@ -97,7 +108,9 @@ struct KeyMapTests {
     }
 
     @Test func `an action keeps its own keys where none of the chosen ones can be used`() {
-        let scopes = [KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])]
+        let scopes = [
+            KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])
+        ]
 
         let map = KeyMap(scopes, choices: ["add": "n", "done": "n", "move": ""])
 

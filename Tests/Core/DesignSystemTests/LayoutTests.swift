@@ -22,7 +22,9 @@ struct LayoutTests {
         #expect(
             text(
                 VStack {
-                    Line("a"); Line("b").length(.share(1)); Line("c")
+                    Line("a")
+                    Line("b").length(.share(1))
+                    Line("c")
                 }, 3, 4) == "a\nb\n\nc")
     }
 
@@ -30,7 +32,8 @@ struct LayoutTests {
         arguments: zip(
             0...12,
             [
-                "", "", "", "…", "…", "한…", "한글", "한글 …", "한글 끝", "한글 … 끝", "한글 w… 끝", "한글 wi… 끝", "한글 wide 끝",
+                "", "", "", "…", "…", "한…", "한글", "한글 …", "한글 끝", "한글 … 끝", "한글 w… 끝", "한글 wi… 끝",
+                "한글 wide 끝",
             ]))
     func `a stack in too little room takes it first from shares, and then from its last children`(
         columns: Int, expected: String
@@ -55,7 +58,8 @@ struct LayoutTests {
 
     @Test func `a list makes only the visible rows of a hundred thousand`() {
         let made = Counter()
-        let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) { index, _ in
+        let list = ListView("l", count: 100_000, selection: 50_000, first: 49_990, isFocused: true) {
+            index, _ in
             made.count += 1
             return StyledLine("row \(index)")
         }
@@ -90,7 +94,9 @@ struct LayoutTests {
 
         #expect(text(box, 14, 3) == "╭─ 할 일 ────╮\n│ text       │\n╰────── Esc ─╯")
         let narrow = ["\n", "…\n", "╭╮\n╰╯", "╭─╮\n╰─╯", "╭──╮\n╰──╯", "╭─…─╮\n╰─…─╯", "╭─ …─╮\n╰─ …─╯"]
-        for (columns, expected) in narrow.enumerated() { #expect(text(box, columns, 2) == expected, "\(columns)") }
+        for (columns, expected) in narrow.enumerated() {
+            #expect(text(box, columns, 2) == expected, "\(columns)")
+        }
     }
 
     @Test func `a paragraph breaks between words, and within a word that is too long`() {
@@ -100,7 +106,9 @@ struct LayoutTests {
 
     @Test func `a grid has columns of one width, and rows as high as their highest cell`() {
         let grid = Grid(columns: 2) {
-            Lines([StyledLine("a"), StyledLine("b")]); Line("c"); Line("d")
+            Lines([StyledLine("a"), StyledLine("b")])
+            Line("c")
+            Line("d")
         }
 
         #expect(text(grid, 7, 3) == "a   c\nb\nd")
@@ -112,7 +120,8 @@ struct LayoutTests {
         }
         let drawing = Drawing(
             VStack {
-                Scroll(content, first: 1).length(.fixed(2)); Line("below")
+                Scroll(content, first: 1).length(.fixed(2))
+                Line("below")
             }, size: Size(6, 3), theme: theme)
 
         #expect(drawing.frame.text == "b    ┃\nc    │\nbelow")
@@ -163,7 +172,9 @@ struct LayoutTests {
             Ring(share: .nan, role: .good, label: "12345"),
             ["", "⣠", "⣠⠞⠋\n⣏1…", "⣠⠞⠋⠙⠳⣄\n⣏123…⣹\n⠙⢦⣄⣠⡴⠋", "⣠⠞⠋⠙⠳⣄\n⣏123…⣹\n⠙⢦⣄⣠⡴⠋\n\n\n\n\n"]),
         DrawnChart(
-            Heatmap(columns: [[.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)]]),
+            Heatmap(columns: [
+                [.init(level: 9, role: .good), nil], [.init(level: 0, role: .dim, isEmphasised: true)],
+            ]),
             ["", "", "□\n", "█ □\n\n", "█ □\n\n\n\n\n\n\n"]),
     ]
 
@@ -178,7 +189,8 @@ struct LayoutTests {
     @Test func `a ring chart fills with its share, from no cells to all of them`() {
         let filled = { (share: Double) in
             let frame = Drawing(
-                Ring(share: share, role: .good, label: ""), size: Size(6, 3), theme: Theme(.dark, depth: .trueColor)
+                Ring(share: share, role: .good, label: ""), size: Size(6, 3),
+                theme: Theme(.dark, depth: .trueColor)
             ).frame
             return (0..<3).flatMap { row in (0..<6).map { frame[$0, row].style } }.count {
                 $0 == Theme(.dark, depth: .trueColor).style(.good, on: .plain)
@@ -191,7 +203,9 @@ struct LayoutTests {
     }
 
     @Test func `an SVG picture has every letter of the frame, and no control character`() {
-        let frame = Drawing(Line("<한글> & \u{1B}[31m"), size: Size(30, 2), theme: Theme(.dark, depth: .trueColor)).frame
+        let frame = Drawing(
+            Line("<한글> & \u{1B}[31m"), size: Size(30, 2), theme: Theme(.dark, depth: .trueColor)
+        ).frame
 
         let svg = SVGPicture(frame).text
 

@@ -102,7 +102,10 @@ struct QueuedWorkTests {
         #expect(numbers.last == 200)
     }
 
-    @Test func `an edit waits for a parked look, and a look that is requested after a waiting edit does not pass it`() {
+    @Test
+    func
+        `an edit waits for a parked look, and a look that is requested after a waiting edit does not pass it`()
+    {
         let log = Log()
         let (began, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let work = QueuedWork { _ in

@@ -5,10 +5,13 @@ import Testing
 @Suite("A styled line")
 struct StyledLineTests {
     @Test(arguments: [
-        ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"), ("한글", 1, "…"),
+        ("abcdef", 4, "abc…"), ("한글제목", 5, "한글…"), ("한글제목", 4, "한… "), ("abc", 3, "abc"), ("👨‍👩‍👧👨‍👩‍👧", 3, "👨‍👩‍👧…"),
+        ("한글", 1, "…"),
         ("ab", 0, ""),
     ])
-    func `a styled line is cut by columns, never in the middle of a wide letter`(text: String, columns: Int, expected: String) {
+    func `a styled line is cut by columns, never in the middle of a wide letter`(
+        text: String, columns: Int, expected: String
+    ) {
         let line = StyledLine(text).truncated(to: columns)
 
         #expect(line.rendered(.none) == expected)
@@ -19,7 +22,8 @@ struct StyledLineTests {
         ("one two three", 8, 2, ["one two", "  three"]), ("one two", 7, 2, ["one two"]),
         ("abcdefgh", 4, 1, ["abcd", " efg", " h"]),
         ("한글제목 둘", 7, 2, ["한글제", "  목 둘"]), ("  lead words go", 9, 4, ["  lead", "    words", "    go"]),
-        ("a b", 1, 0, ["a b"]), ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
+        ("a b", 1, 0, ["a b"]),
+        ("ab xxxxxxxxxx", 6, 4, ["ab", "    xx", "    xx", "    xx", "    xx", "    xx"]),
         ("ab  cd", 4, 0, ["ab", "cd"]),
     ])
     func `a styled line breaks at spaces, or within a too wide word, and goes on indented`(
@@ -50,7 +54,8 @@ struct StyledLineTests {
     }
 
     @Test(arguments: [
-        (0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (0.53125, "██▏░"), (9, "████"), (-1, "░░░░"), (Double.nan, "░░░░"),
+        (0.0, "░░░░"), (0.5, "██░░"), (1.0, "████"), (0.53125, "██▏░"), (9, "████"), (-1, "░░░░"),
+        (Double.nan, "░░░░"),
     ])
     func `a bar fills in eighths of a column`(share: Double, expected: String) {
         #expect(Bar(share: share, role: .good).line(width: 4).rendered(.none) == expected)
@@ -76,7 +81,8 @@ struct StyledLineTests {
     func `a context behind the title takes only the room that is left, and at most 28 columns`(width: Int) {
         func line(_ context: String?) -> String {
             ItemLine(
-                reference: "1", isDone: false, depth: 0, urgency: 0, title: "buy 우유", titleRole: .plain, context: context,
+                reference: "1", isDone: false, depth: 0, urgency: 0, title: "buy 우유", titleRole: .plain,
+                context: context,
                 labels: [.init("18:00", .accent, .heavy), .init("#home", .accent, .light)]
             ).line(referenceWidth: 1, width: width).rendered(.none)
         }
@@ -87,13 +93,17 @@ struct StyledLineTests {
         #expect(ColumnWidth.of(with) <= width)
         #expect(with.contains("#home") == without.contains("#home"))
         #expect(with.contains(" ‹ 👨‍👩‍👧") == (width >= 33), "\(width)")
-        if let start = with.firstIndex(of: "‹") { #expect(ColumnWidth.of(String(with[start...].prefix { $0 != "…" })) <= 27) }
+        if let start = with.firstIndex(of: "‹") {
+            #expect(ColumnWidth.of(String(with[start...].prefix { $0 != "…" })) <= 27)
+        }
     }
 
     @Test(arguments: [
         (80, "buy milk, bread and a dozen eggs for the week", "18:00 #home #shopping ↻ 20m"),
-        (44, "buy milk, bread and a dozen eggs for the week", "18:00 ↻ 20m"), (44, "milk", "18:00 #home #shopping ↻ 20m"),
-        (30, "milk", "18:00 #home ↻ 20m"), (30, "buy milk", "18:00 ↻ 20m"), (16, "buy milk", "18:00"), (8, "buy milk", ""),
+        (44, "buy milk, bread and a dozen eggs for the week", "18:00 ↻ 20m"),
+        (44, "milk", "18:00 #home #shopping ↻ 20m"),
+        (30, "milk", "18:00 #home ↻ 20m"), (30, "buy milk", "18:00 ↻ 20m"), (16, "buy milk", "18:00"),
+        (8, "buy milk", ""),
     ])
     func `an item line drops light labels before heavy ones where there is little room`(
         width: Int, title: String, expected: String
@@ -101,7 +111,8 @@ struct StyledLineTests {
         let line = ItemLine(
             reference: "1", isDone: false, depth: 0, urgency: 0, title: title, titleRole: .plain,
             labels: [
-                .init("18:00", .accent, .heavy), .init("#home", .accent, .light), .init("#shopping", .accent, .light),
+                .init("18:00", .accent, .heavy), .init("#home", .accent, .light),
+                .init("#shopping", .accent, .light),
                 .init("↻", .dim, .medium), .init("20m", .dim, .medium),
             ]
         ).line(referenceWidth: 1, width: width)

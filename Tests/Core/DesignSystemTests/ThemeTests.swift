@@ -12,12 +12,15 @@ struct ThemeTests {
 
     /// WCAG 2.2, success criterion 1.4.3 (level AA): 4.5 for text.
     @Test(arguments: [ThemeName.dark, .light], surfaces)
-    func `every text of a painted theme has a contrast of at least 4.5 on its surface`(name: ThemeName, surface: Role) throws {
+    func `every text of a painted theme has a contrast of at least 4.5 on its surface`(
+        name: ThemeName, surface: Role
+    ) throws {
         let theme = Theme(name, depth: .trueColor)
         for role in Self.texts {
             let style = theme.style(role, on: surface)
             let (text, ground) = (
-                try #require(rgb(style.foreground)), try #require(rgb(style.background ?? theme.style(.plain).background))
+                try #require(rgb(style.foreground)),
+                try #require(rgb(style.background ?? theme.style(.plain).background))
             )
 
             #expect(contrast(text, ground) >= 4.5, "\(role) on \(surface): \(contrast(text, ground))")
@@ -25,11 +28,15 @@ struct ThemeTests {
     }
 
     @Test(arguments: [ThemeName.dark, .light])
-    func `the open tab and marked text of a painted theme have a contrast of at least 4.5`(name: ThemeName) throws {
+    func `the open tab and marked text of a painted theme have a contrast of at least 4.5`(name: ThemeName)
+        throws
+    {
         for role in [Role.tab, .marked] {
             let style = Theme(name, depth: .trueColor).style(role)
 
-            #expect(contrast(try #require(rgb(style.foreground)), try #require(rgb(style.background))) >= 4.5, "\(role)")
+            #expect(
+                contrast(try #require(rgb(style.foreground)), try #require(rgb(style.background))) >= 4.5,
+                "\(role)")
         }
     }
 

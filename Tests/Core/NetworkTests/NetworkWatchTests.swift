@@ -1,8 +1,9 @@
-@testable import CoreNetwork
 import Dispatch
 import Foundation
 import Synchronization
 import Testing
+
+@testable import CoreNetwork
 
 @Suite("A watch over the network")
 struct NetworkWatchTests {
@@ -18,7 +19,9 @@ struct NetworkWatchTests {
         return (ends[0], ends[1])
     }
 
-    private static func links(_ names: [String]) -> NetworkLinks { NetworkLinks(names.map { Array($0.utf8) }) }
+    private static func links(_ names: [String]) -> NetworkLinks {
+        NetworkLinks(names.map { Array($0.utf8) })
+    }
 
     @Test func `the network watch reports each change of the links once, and no repetition`() throws {
         let (kernel, descriptor) = try Self.ends()
@@ -55,5 +58,7 @@ struct NetworkWatchTests {
         #expect(count.withLock { $0 } == 2)
     }
 
-    @Test func `the network watch knows the links of this device`() { #expect(NetworkLinks.now() != NetworkLinks([])) }
+    @Test func `the network watch knows the links of this device`() {
+        #expect(NetworkLinks.now() != NetworkLinks([]))
+    }
 }

@@ -1,8 +1,8 @@
-import ZlibAdapter
 import CoreNetwork
 import HTTPClientInterface
 import HTTPTesting
 import Testing
+import ZlibAdapter
 
 @Suite("A client of a server")
 struct ServerClientTests {
@@ -11,7 +11,8 @@ struct ServerClientTests {
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
-            ServerCall(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: .json([1])), to: "https://h.org/haru")
+            ServerCall(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: .json([1])),
+            to: "https://h.org/haru")
 
         let asked = try #require(transport.asked)
         #expect(asked.url == "https://h.org/haru/v1/x?after=a~b%20c%26%ED%95%9C")
@@ -27,7 +28,8 @@ struct ServerClientTests {
         _ = try client.send(
             ServerCall(
                 .put, "/v1/blobs/x", headers: [("Content-Range", "bytes 5-9/10")],
-                body: .file(path: "/p", range: 5..<10, type: "image/png"), timeout: nil, idle: 30), to: "https://h.org")
+                body: .file(path: "/p", range: 5..<10, type: "image/png"), timeout: nil, idle: 30),
+            to: "https://h.org")
 
         let asked = try #require(transport.asked)
         #expect(asked.method == "PUT")
@@ -55,10 +57,13 @@ struct ServerClientTests {
 
     @Test(
         arguments: [
-            ("7", 7), ("-5", nil), ("99999999", 99_999_999), ("99999999999999999999", nil), ("Sun, 22 Nov 2026 10:01:30 GMT", 90),
+            ("7", 7), ("-5", nil), ("99999999", 99_999_999), ("99999999999999999999", nil),
+            ("Sun, 22 Nov 2026 10:01:30 GMT", 90),
             ("Sun, 22 Nov 2026 09:00:00 GMT", 0), ("soon", nil),
         ] as [(String, Int?)])
-    func `the server client reads Retry-After as seconds or as a date by the server's clock`(_ value: String, _ seconds: Int?)
+    func `the server client reads Retry-After as seconds or as a date by the server's clock`(
+        _ value: String, _ seconds: Int?
+    )
         throws
     {
         let headers = [HTTPHeader("Retry-After", value), HTTPHeader("Date", "Sun, 22 Nov 2026 10:00:00 GMT")]
@@ -77,7 +82,10 @@ struct ServerClientTests {
             .success(
                 HTTPResponse(
                     HTTPHead(
-                        status: 503, headers: [HTTPHeader("Content-Type", "application/json"), HTTPHeader("Retry-After", "7")]))))
+                        status: 503,
+                        headers: [
+                            HTTPHeader("Content-Type", "application/json"), HTTPHeader("Retry-After", "7"),
+                        ]))))
 
         let page = try ServerClient(transport: html, compression: ZlibCompression(), agent: "").send(
             ServerCall(.get, "/"), to: "https://h.org")
@@ -91,13 +99,17 @@ struct ServerClientTests {
     }
 
     @Test(arguments: [
-        (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")), (.unreachable("x"), .offline("x")),
+        (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")),
+        (.unreachable("x"), .offline("x")),
         (.broken("x"), .offline("x")), (.untrusted("x"), .untrusted("x")), (.tooLarge, .tooLarge),
         (.invalidURL("u"), .offline("'u' is no address")), (.cancelled, .cancelled),
         (.unreadableBody(path: "p"), .unreadableBody(path: "p")),
     ])
-    func `the server client says why there is no answer`(_ error: HTTPTransportError, _ failure: NetworkFailure) {
-        let client = ServerClient(transport: CannedTransport(.failure(error)), compression: ZlibCompression(), agent: "")
+    func `the server client says why there is no answer`(
+        _ error: HTTPTransportError, _ failure: NetworkFailure
+    ) {
+        let client = ServerClient(
+            transport: CannedTransport(.failure(error)), compression: ZlibCompression(), agent: "")
         #expect(throws: failure) { try client.send(ServerCall(.get, "/"), to: "https://h.org") }
     }
 }

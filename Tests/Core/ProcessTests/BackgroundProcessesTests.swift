@@ -1,7 +1,8 @@
-@testable import CoreProcess
 import Foundation
 import Synchronization
 import Testing
+
+@testable import CoreProcess
 
 @Suite("Background processes")
 struct BackgroundProcessesTests {
@@ -11,7 +12,8 @@ struct BackgroundProcessesTests {
 
         #expect(
             BackgroundProcesses.spawned(
-                ["/bin/sh", "-c", "read line; printf '%s %s' \"$line\" \"$1\" >&0", "sh", "b"], input: ends[1]) != nil)
+                ["/bin/sh", "-c", "read line; printf '%s %s' \"$line\" \"$1\" >&0", "sh", "b"], input: ends[1]
+            ) != nil)
         close(ends[1])
         _ = "a\n".withCString { write(ends[0], $0, 2) }
         var text: [UInt8] = []

@@ -1,11 +1,15 @@
-@testable import CoreProcess
 import Foundation
 import Testing
 
+@testable import CoreProcess
+
 @Suite("Shell commands")
 struct ShellCommandsTests {
-    @Test func `a line that does not end is killed after the limit, with the processes that it started`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)").path
+    @Test func `a line that does not end is killed after the limit, with the processes that it started`()
+        throws
+    {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
         try #require(mkfifo(path, 0o600) == 0)
         let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -30,10 +34,12 @@ struct ShellCommandsTests {
     }
 
     @Test func `a line that ends within the limit is awaited, and its exit status is told`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-shell-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
 
-        let status = ShellCommands(limit: 60).run("printf first > '\(path)'; printf ' last' >> '\(path)'; exit 3")
+        let status = ShellCommands(limit: 60).run(
+            "printf first > '\(path)'; printf ' last' >> '\(path)'; exit 3")
 
         #expect(status == 3)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "first last")

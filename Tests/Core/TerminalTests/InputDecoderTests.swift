@@ -8,7 +8,9 @@ struct InputDecoderTests {
         return decoder.feed(bytes) + decoder.flush()
     }
 
-    private static func key(_ code: KeyCode, _ modifiers: KeyModifiers = []) -> [InputEvent] { [.key(Key(code, modifiers))] }
+    private static func key(_ code: KeyCode, _ modifiers: KeyModifiers = []) -> [InputEvent] {
+        [.key(Key(code, modifiers))]
+    }
 
     /// A text of a terminal, and what it means.
     struct Sent: CustomTestStringConvertible, Sendable {
@@ -25,30 +27,37 @@ struct InputDecoderTests {
 
     static let sent: [Sent] = [
         Sent("a", key(.character("a"))), Sent("한", key(.character("한"))), Sent("👩‍👩‍👧", key(.character("👩‍👩‍👧"))),
-        Sent("e\u{301}", key(.character("e\u{301}"))), Sent("ab", key(.character("a")) + key(.character("b"))),
-        Sent("\r", key(.enter)), Sent("\t", key(.tab)), Sent("\u{7F}", key(.backspace)), Sent("\u{8}", key(.backspace)),
-        Sent("\u{1B}", key(.escape)), Sent("\u{3}", key(.character("c"), .control)), Sent("\0", key(.character(" "), .control)),
+        Sent("e\u{301}", key(.character("e\u{301}"))),
+        Sent("ab", key(.character("a")) + key(.character("b"))),
+        Sent("\r", key(.enter)), Sent("\t", key(.tab)), Sent("\u{7F}", key(.backspace)),
+        Sent("\u{8}", key(.backspace)),
+        Sent("\u{1B}", key(.escape)), Sent("\u{3}", key(.character("c"), .control)),
+        Sent("\0", key(.character(" "), .control)),
         Sent("\u{1B}a", key(.character("a"), .alt)), Sent("\u{1B}한", key(.character("한"), .alt)),
         Sent("\u{1B}[", key(.character("["), .alt)), Sent("\u{1B}O", key(.character("O"), .alt)),
         Sent("\u{1B}]", key(.character("]"), .alt)), Sent("\u{1B}\u{1B}[A", key(.up, .alt)),
         Sent("\u{1B}\r", key(.enter, .alt)), Sent("\u{1B}[A", key(.up)), Sent("\u{1B}OA", key(.up)),
         Sent("\u{1B}[1;5C", key(.right, .control)),
-        Sent("\u{1B}[Z", key(.tab, .shift)), Sent("\u{1B}[3~", key(.delete)), Sent("\u{1B}[5;2~", key(.pageUp, .shift)),
-        Sent("\u{1B}[15~", key(.function(5))), Sent("\u{1B}OP", key(.function(1))), Sent("\u{1B}[1;3R", key(.function(3), .alt)),
+        Sent("\u{1B}[Z", key(.tab, .shift)), Sent("\u{1B}[3~", key(.delete)),
+        Sent("\u{1B}[5;2~", key(.pageUp, .shift)),
+        Sent("\u{1B}[15~", key(.function(5))), Sent("\u{1B}OP", key(.function(1))),
+        Sent("\u{1B}[1;3R", key(.function(3), .alt)),
         Sent("\u{1B}[24;80R", []), Sent("\u{1B}[27;5;13~", key(.enter, .control)),
         Sent("\u{1B}[27;3;13~", key(.enter, .alt)), Sent("\u{1B}[13;3u", key(.enter, .alt)),
         Sent("\u{1B}[97u", key(.character("a"))), Sent("\u{1B}[97;5u", key(.character("a"), .control)),
         Sent("\u{1B}[97:65;2u", key(.character("A"))), Sent("\u{1B}[97;1;97u", key(.character("a"))),
         Sent("\u{1B}[44036;1;44036u", key(.character("간"))), Sent("\u{1B}[97;1:3u", []),
         Sent("\u{1B}[97;1:2u", key(.character("a"))),
-        Sent("\u{1B}[13;2u", key(.enter, .shift)), Sent("\u{1B}[57441u", []), Sent("\u{1B}[57419;129u", key(.up)),
+        Sent("\u{1B}[13;2u", key(.enter, .shift)), Sent("\u{1B}[57441u", []),
+        Sent("\u{1B}[57419;129u", key(.up)),
         Sent("\u{1B}[<0;3;2M", [.mouse(MouseEvent(.press(.left), column: 2, row: 1))]),
         Sent("\u{1B}[<0;3;2m", [.mouse(MouseEvent(.release(.left), column: 2, row: 1))]),
         Sent("\u{1B}[<64;1;1M", [.mouse(MouseEvent(.scrollUp, column: 0, row: 0))]),
         Sent("\u{1B}[<50;9;9M", [.mouse(MouseEvent(.drag(.right), column: 8, row: 8, modifiers: .control))]),
         Sent("\u{1B}[<35;9;9M", [.mouse(MouseEvent(.move, column: 8, row: 8))]), Sent("\u{1B}[<0;0;1M", []),
         Sent("\u{1B}[I", [.focus(true)]), Sent("\u{1B}[O", [.focus(false)]),
-        Sent("\u{1B}[?5u", [.report(.keyboardFlags(5))]), Sent("\u{1B}[?62;22c", [.report(.deviceAttributes)]),
+        Sent("\u{1B}[?5u", [.report(.keyboardFlags(5))]),
+        Sent("\u{1B}[?62;22c", [.report(.deviceAttributes)]),
         Sent("\u{1B}[?2026;2$y", [.report(.mode(2026, state: 2))]),
         Sent("\u{1B}[200~a\u{1B}[Ab\r\n\u{1B}[201~", [.paste("a\u{1B}[Ab\r\n")]),
         Sent(
@@ -86,7 +95,9 @@ struct InputDecoderTests {
         #expect(decoder.feed(Array("[A".utf8)) == Self.key(.character("[")) + Self.key(.character("A")))
     }
 
-    @Test(arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC2, 0x9B, 0x61]] as [[UInt8]])
+    @Test(
+        arguments: [[0xFF, 0x61], [0xC3, 0x28, 0x61], [0xED, 0xA0, 0x80, 0x61], [0xC2, 0x9B, 0x61]]
+            as [[UInt8]])
     func `the input decoder reads the next key after bytes that are no text`(bytes: [UInt8]) {
         #expect(Self.events(bytes).last == .key(Key(.character("a"))))
     }
@@ -114,7 +125,8 @@ struct InputDecoderTests {
             }
             _ = decoder.flush()
             // Only a paste that never ends may still be open.
-            let after = decoder.feed(Array("\u{1B}[201~".utf8)) + decoder.flush() + decoder.feed(Array("x".utf8))
+            let after =
+                decoder.feed(Array("\u{1B}[201~".utf8)) + decoder.flush() + decoder.feed(Array("x".utf8))
             #expect(after.last == .key(Key(.character("x"))), "seed \(seed)")
         }
     }
@@ -126,10 +138,14 @@ struct InputDecoderTests {
         #expect(escapes.allSatisfy { $0 == .key(Key(.escape)) })
         // A sequence that is longer than any terminal's means nothing, and the next key is read after it.
         #expect(Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count)).isEmpty)
-        #expect(Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count) + [0x78]) == Self.key(.character("x")))
+        #expect(
+            Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count) + [0x78])
+                == Self.key(.character("x")))
         var decoder = InputDecoder()
         var pasted = 0
-        for piece in [Array("\u{1B}[200~".utf8)] + [[UInt8]](repeating: [UInt8](repeating: 0x61, count: 1000), count: 9000) {
+        for piece in [Array("\u{1B}[200~".utf8)]
+            + [[UInt8]](repeating: [UInt8](repeating: 0x61, count: 1000), count: 9000)
+        {
             for case .paste(let text) in decoder.feed(piece) { pasted += text.utf8.count }
         }
         for case .paste(let text) in decoder.feed(Array("\u{1B}[201~".utf8)) { pasted += text.utf8.count }

@@ -15,7 +15,8 @@ struct TerminalColorTests {
     @Test(
         arguments: [
             ("rgb:0000/0000/0000", TerminalColor(red: 0, green: 0, blue: 0)), ("rgb:ffff/FFFF/fFfF", white),
-            ("rgb:f/f/f", white), ("rgb:ff/ff/ff", white), ("rgb:fff/fff/fff", white), ("rgba:ffff/ffff/ffff/0000", white),
+            ("rgb:f/f/f", white), ("rgb:ff/ff/ff", white), ("rgb:fff/fff/fff", white),
+            ("rgba:ffff/ffff/ffff/0000", white),
             ("rgb:ffff/8/00", TerminalColor(red: 1, green: 8.0 / 15, blue: 0)),
             ("rgb:1a1a/1b1b/2626", TerminalColor(red: 26.0 / 255, green: 27.0 / 255, blue: 38.0 / 255)),
         ], ends)
@@ -36,8 +37,8 @@ struct TerminalColorTests {
 
     @Test(
         arguments: [
-            "rgb:/0/0", "rgb:00000/0/0", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "rgb:g/0/0", "rgb:-1/0/0", "rgb", "?", "",
-            "#ffffff", "rgb:0/0/0/", "cmyk:0/0/0",
+            "rgb:/0/0", "rgb:00000/0/0", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "rgb:g/0/0", "rgb:-1/0/0",
+            "rgb", "?", "", "#ffffff", "rgb:0/0/0/", "cmyk:0/0/0",
         ], ends)
     func `a background answer that is no colour is no report, and no text`(text: String, end: String) {
         #expect(events("\u{1B}]11;\(text)\(end)x") == [.key(Key(.character("x")))])
@@ -73,7 +74,8 @@ struct TerminalColorTests {
             var events = decoder.feed(bytes[..<cut])
             for _ in 0..<20 { events += decoder.flush() }
             events += decoder.feed(bytes[cut...])
-            #expect(events == [.report(.background(Self.white)), .key(Key(.character("x")))], "cut at \(cut)")
+            #expect(
+                events == [.report(.background(Self.white)), .key(Key(.character("x")))], "cut at \(cut)")
         }
     }
 
@@ -120,7 +122,8 @@ struct TerminalColorTests {
             let channels = [16, 8, 0].map { Double(rgb >> $0 & 0xFF) / 255 }
             return TerminalColor(red: channels[0], green: channels[1], blue: channels[2]).isDark
         }
-        // Black, Solarized dark, Tokyo Night, pure blue, a dim red; then white, Solarized light, pure green, yellow, grey.
+        // Black, Solarized dark, Tokyo Night, pure blue, a dim red; then white, Solarized light, pure green,
+        // yellow, grey.
         for rgb in [0x000000, 0x002B36, 0x1A1B26, 0x0000FF, 0x800000] { #expect(isDark(rgb), "\(rgb)") }
         for rgb in [0xFFFFFF, 0xFDF6E3, 0x00FF00, 0xFFFF00, 0xC0C0C0] { #expect(!isDark(rgb), "\(rgb)") }
         #expect(abs(Self.white.luminance - 1) < 1e-9)

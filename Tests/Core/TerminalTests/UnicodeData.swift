@@ -8,7 +8,8 @@ enum UnicodeData {
 
     /// The lines of a file without their comments, and without the empty ones.
     static func lines(_ name: String) throws -> [String] {
-        try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").compactMap { line in
+        try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").compactMap {
+            line in
             let text = line.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
             return text.isEmpty ? nil : text
         }
@@ -18,7 +19,9 @@ enum UnicodeData {
     static func text(_ codes: some Sequence<Substring>) -> String {
         var scalars = String.UnicodeScalarView()
         for code in codes {
-            if let scalar = UInt32(code.trimmingCharacters(in: .whitespaces), radix: 16).flatMap(Unicode.Scalar.init) {
+            if let scalar = UInt32(code.trimmingCharacters(in: .whitespaces), radix: 16).flatMap(
+                Unicode.Scalar.init)
+            {
                 scalars.append(scalar)
             }
         }

@@ -2,12 +2,12 @@ import CoreTerminal
 import Foundation
 import Testing
 
-/// Unicode's own data as the oracle, as Debian's `unicode-data` installs it: how text falls into graphemes, and how wide
-/// they are. What is different from it is listed here, with the reason.
+/// Unicode's own data as the oracle, as Debian's `unicode-data` installs it: how text falls into graphemes,
+/// and how wide they are. What is different from it is listed here, with the reason.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The standard library does not count the scissors of U+2701 among the pictographs that a joiner joins; nobody types
-    /// them so, and either way they take the columns that their graphemes have.
+    /// The standard library does not count the scissors of U+2701 among the pictographs that a joiner joins;
+    /// nobody types them so, and either way they take the columns that their graphemes have.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -19,7 +19,9 @@ struct UnicodeOracleTests {
             }.filter { !$0.isEmpty }
             let typed = parts.joined()
             // A control character is a key by itself, whatever stands beside it.
-            if typed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { continue }
+            if typed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                continue
+            }
             count += 1
             var decoder = InputDecoder()
             let events = decoder.feed(typed.utf8) + decoder.flush()
@@ -32,7 +34,8 @@ struct UnicodeOracleTests {
 
     /// What a key types; nothing for what types nothing.
     private static func typed(_ event: InputEvent) -> [Unicode.Scalar] {
-        guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code else { return [] }
+        guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code
+        else { return [] }
         return Array(character.unicodeScalars)
     }
 
@@ -41,10 +44,13 @@ struct UnicodeOracleTests {
         var count = 0
         for line in try UnicodeData.lines("emoji/emoji-test.txt") {
             let parts = line.split(separator: ";")
-            guard parts.count == 2, parts[1].contains("fully-qualified"), !parts[1].contains("minimally") else { continue }
+            guard parts.count == 2, parts[1].contains("fully-qualified"), !parts[1].contains("minimally")
+            else { continue }
             let text = UnicodeData.text(parts[0].split(separator: " "))
             count += 1
-            if text.count != 1 || ColumnWidth.of(text) != 2 { differences.append("\(text) \(ColumnWidth.of(text)) \(line)") }
+            if text.count != 1 || ColumnWidth.of(text) != 2 {
+                differences.append("\(text) \(ColumnWidth.of(text)) \(line)")
+            }
         }
 
         #expect(count > 3_000)
@@ -58,9 +64,13 @@ struct UnicodeOracleTests {
             let ends = parts[0].components(separatedBy: "..").compactMap { UInt32($0, radix: 16) }
             guard let first = ends.first, let last = ends.last, parts.count == 2 else { continue }
             for value in first...last {
-                guard let scalar = Unicode.Scalar(value), let expected = Self.columns(scalar, parts[1]) else { continue }
+                guard let scalar = Unicode.Scalar(value), let expected = Self.columns(scalar, parts[1]) else {
+                    continue
+                }
                 let width = ColumnWidth.of(Character(scalar))
-                if width != expected { differences.append("U+\(String(value, radix: 16)) \(parts[1]): \(width)") }
+                if width != expected {
+                    differences.append("U+\(String(value, radix: 16)) \(parts[1]): \(width)")
+                }
             }
         }
 

@@ -29,8 +29,10 @@ struct AccountProbe {
         _ name: String, email: String? = nil, password: String = "12345678", refresh: SessionToken? = nil
     ) throws -> SessionGrant {
         let account = Account(
-            username: try Username(name), email: try EmailAddress(email ?? "\(name.lowercased())@example.org"))
-        let use = CreateAccount(accounts: accounts, hasher: hasher, clock: clock, random: random, hash: HubProbe.hash)
+            username: try Username(name), email: try EmailAddress(email ?? "\(name.lowercased())@example.org")
+        )
+        let use = CreateAccount(
+            accounts: accounts, hasher: hasher, clock: clock, random: random, hash: HubProbe.hash)
         return try use(
             SignUpRequest(
                 account: account, password: try Password(new: password), deviceName: DeviceName("laptop"),
@@ -42,7 +44,8 @@ struct AccountProbe {
             accounts: accounts, hasher: hasher, clock: clock, random: random, hash: HubProbe.hash)
         return try use(
             LogInRequest(
-                name: name, password: Password(given: password), deviceName: DeviceName("phone"), refresh: refresh ?? token()))
+                name: name, password: Password(given: password), deviceName: DeviceName("phone"),
+                refresh: refresh ?? token()))
     }
 
     func renew(_ refresh: SessionToken, _ next: SessionToken) throws -> SessionGrant {

@@ -12,7 +12,9 @@ struct AccountTests {
     private let day: Int64 = 86_400_000
 
     @Test(arguments: Store.allCases)
-    func `a person logs in by name or address without regard to case, and the server knows them`(_ store: Store) throws {
+    func `a person logs in by name or address without regard to case, and the server knows them`(
+        _ store: Store
+    ) throws {
         let probe = try AccountProbe(store)
 
         let first = try probe.signUp("Mina")
@@ -31,7 +33,9 @@ struct AccountTests {
         let probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
 
-        #expect(throws: HubError.denied(.usernameTaken)) { try probe.signUp("MINA", email: "other@example.org") }
+        #expect(throws: HubError.denied(.usernameTaken)) {
+            try probe.signUp("MINA", email: "other@example.org")
+        }
         #expect(throws: HubError.denied(.emailTaken)) { try probe.signUp("other", email: "Mina@Example.org") }
     }
 
@@ -52,7 +56,8 @@ struct AccountTests {
 
         let signedUp = try [probe.signUp("mina", refresh: first), probe.signUp("mina", refresh: first)]
         let loggedIn = try [
-            probe.logIn("mina", "12345678", refresh: second), probe.logIn("mina", "12345678", refresh: second),
+            probe.logIn("mina", "12345678", refresh: second),
+            probe.logIn("mina", "12345678", refresh: second),
         ]
 
         #expect(Set(signedUp.map(\.session)).count == 1)
@@ -91,7 +96,9 @@ struct AccountTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `access ends after 15 minutes, a session 60 days after its last use and 365 after login`(_ store: Store) throws {
+    func `access ends after 15 minutes, a session 60 days after its last use and 365 after login`(
+        _ store: Store
+    ) throws {
         let probe = try AccountProbe(store)
         var token = probe.token()
         let grant = try probe.signUp("mina", refresh: token)
@@ -121,7 +128,9 @@ struct AccountTests {
         let other = try probe.signUp("other")
         let sessions = AccountSessions(accounts: probe.accounts, clock: probe.clock)
 
-        #expect(throws: HubError.denied(.unknownSession)) { try sessions.end(mina.session, probe.caller(other.access)) }
+        #expect(throws: HubError.denied(.unknownSession)) {
+            try sessions.end(mina.session, probe.caller(other.access))
+        }
         try sessions.end(phone.session, probe.caller(mina.access))
 
         #expect(throws: HubError.denied(.accessExpired)) { try probe.caller(phone.access) }
@@ -148,7 +157,9 @@ struct AccountTests {
     func `a login rehashes the password when the hash parameters rise`(_ store: Store) throws {
         var probe = try AccountProbe(store)
         _ = try probe.signUp("mina")
-        let stored = { try probe.accounts.read { reader throws(HubError) in try reader.accounts() }.map(\.password) }
+        let stored = {
+            try probe.accounts.read { reader throws(HubError) in try reader.accounts() }.map(\.password)
+        }
         probe.hasher = FakePasswordHasher(strength: 2)
 
         #expect(try stored() == ["1:12345678"])

@@ -17,7 +17,9 @@ struct AnswerSizeTests {
     private let megabyte = RegisterValue.text(String(repeating: "x", count: 1_000_000))
 
     @Test(arguments: Store.allCases)
-    func `the server rejects an edit that makes a record larger than an answer can bring`(_ store: Store) throws {
+    func `the server rejects an edit that makes a record larger than an answer can bring`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
 
         let statuses = try (1...6).map { n in
@@ -27,13 +29,17 @@ struct AnswerSizeTests {
 
         #expect(statuses.map { $0 == .applied } == [true, true, true, true, false, false])
         #expect(statuses.suffix(2) == [.rejected(.tooLarge), .rejected(.tooLarge)])
-        #expect(try hub.exchange(hub.request(phone, [hub.edit(7, todo, ["title": .text("b")])])).receipts[0].status == .applied)
+        #expect(
+            try hub.exchange(hub.request(phone, [hub.edit(7, todo, ["title": .text("b")])])).receipts[0]
+                .status == .applied)
     }
 
     @Test(arguments: Store.allCases)
     func `the server applies an edit that replaces a value of a full record`(_ store: Store) throws {
         let hub = try HubProbe(store)
-        for n in 1...4 { _ = try hub.exchange(hub.request(phone, [hub.edit(Int64(n), todo, ["of_later_\(n)": megabyte])])) }
+        for n in 1...4 {
+            _ = try hub.exchange(hub.request(phone, [hub.edit(Int64(n), todo, ["of_later_\(n)": megabyte])]))
+        }
 
         let edit = hub.edit(5, todo, ["of_later_1": .text(String(repeating: "y", count: 1_000_000))])
 
@@ -56,7 +62,9 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the size check counts the stored values that stay where an edit's values lose`(_ store: Store) throws {
+    func `the size check counts the stored values that stay where an edit's values lose`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let long = RegisterValue.text(String(repeating: "x", count: 1_900_000))
         hub.clock.advance(milliseconds: 100_000)
@@ -83,7 +91,9 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an answer brings what an edit lost against before changes that do not fit beside it`(_ store: Store) throws {
+    func `an answer brings what an edit lost against before changes that do not fit beside it`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let (first, second) = (UUID(), UUID())
         let empty = try hub.exchange(hub.request(laptop))
@@ -132,7 +142,9 @@ struct AnswerSizeTests {
         let second = try hub.exchange(hub.request(laptop, cursor: first.cursor, limit: 300))
 
         #expect(first.more && second.more)
-        #expect(first.changes.map(\.key.type) == Array(repeating: "todo", count: 10) + Array(repeating: "tag", count: 200))
+        #expect(
+            first.changes.map(\.key.type) == Array(repeating: "todo", count: 10)
+                + Array(repeating: "tag", count: 200))
         #expect(second.changes.count { $0.key.type == "todo" } == 190)
         #expect(Set(second.changes.map(\.key)).count == 390)
     }
@@ -151,7 +163,9 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a record carried by edits does not grow beyond the limit, register by register`(_ store: Store) throws {
+    func `a record carried by edits does not grow beyond the limit, register by register`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let key = RecordKey("later", RecordID(UUID()))
 
@@ -165,7 +179,9 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an answer stays within its limit however large the carried records have grown`(_ store: Store) throws {
+    func `an answer stays within its limit however large the carried records have grown`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let keys = (0..<20).map { _ in RecordKey("later", RecordID(UUID())) }
         let small = keys.map { Edit.Carried($0, set: ["name": .integer(1)]) }
@@ -175,7 +191,8 @@ struct AnswerSizeTests {
         let long = RegisterValue.text(String(repeating: "x", count: 500_000))
         for (index, key) in keys.enumerated() {
             let edit = Edit(time: hub.clock.now().timestamp, key: key, set: ["text": long])
-            _ = try hub.exchange(hub.request(phone, [SyncOperation(n: Int64(index + 2), .edit(edit), HubProbe.hash)]))
+            _ = try hub.exchange(
+                hub.request(phone, [SyncOperation(n: Int64(index + 2), .edit(edit), HubProbe.hash)]))
         }
         let cursor = try hub.exchange(hub.request(laptop, limit: 1_000, sent: 1))
         var place = cursor
@@ -189,14 +206,17 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server rejects an edit that carries a record twice, itself or without values`(_ store: Store) throws {
+    func `the server rejects an edit that carries a record twice, itself or without values`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let (key, other) = (RecordKey("later", RecordID(UUID())), RecordKey("todo", RecordID(todo)))
         let one = Edit.Carried(key, set: ["name": .integer(1)])
 
-        for (index, carried) in [[one, one], [Edit.Carried(key, set: [:])], [Edit.Carried(other, set: ["note": .text("x")])]]
-            .enumerated()
-        {
+        for (index, carried) in [
+            [one, one], [Edit.Carried(key, set: [:])], [Edit.Carried(other, set: ["note": .text("x")])],
+        ]
+        .enumerated() {
             let answer = try hub.exchange(hub.request(phone, [carrying(Int64(index + 1), carried)]))
             #expect(answer.receipts[0].status == .rejected(.invalidRecord))
         }
@@ -204,7 +224,9 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an answer holds as many receipts as their winners leave room for, the rest follow`(_ store: Store) throws {
+    func `an answer holds as many receipts as their winners leave room for, the rest follow`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let todos = (0..<12).map { _ in UUID() }
         hub.clock.advance(milliseconds: 100_000)
@@ -214,7 +236,9 @@ struct AnswerSizeTests {
         }
         let known = try hub.exchange(hub.request(laptop, limit: 1_000))
         #expect(known.more)
-        let late = todos.enumerated().map { hub.edit(Int64($0 + 1), $1, ["note": .text("early")], at: HubProbe.start) }
+        let late = todos.enumerated().map {
+            hub.edit(Int64($0 + 1), $1, ["note": .text("early")], at: HubProbe.start)
+        }
         var (cursor, waiting, told) = (known.cursor, late, Set<RecordKey>())
 
         var requests = 0

@@ -1,5 +1,5 @@
-import DomainCatalogue
 import DataHub
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -9,7 +9,8 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Eight who write, and one who reads on from where it was. Whoever sees a change must have seen every earlier one.
+/// Eight who write, and one who reads on from where it was. Whoever sees a change must have seen every
+/// earlier one.
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
@@ -55,7 +56,9 @@ struct CursorRaceTests {
         return Set(all).subtracting(seen.withLock { $0 }).count
     }
 
-    private func read(_ hub: any HubRepository, after cursor: Int64) throws -> (keys: [RecordKey], head: Int64) {
+    private func read(_ hub: any HubRepository, after cursor: Int64) throws -> (
+        keys: [RecordKey], head: Int64
+    ) {
         try hub.read(user) { reader throws(HubError) in
             let head = try reader.head().seq
             var keys: [RecordKey] = []

@@ -8,7 +8,9 @@ import Testing
 @Suite("A deleted account")
 struct DeletedAccountTests {
     @Test(arguments: HubStore.real)
-    func `a deleted account leaves no row in any table, and those of others as they are`(_ store: HubStore) throws {
+    func `a deleted account leaves no row in any table, and those of others as they are`(_ store: HubStore)
+        throws
+    {
         let data = try HubData(store)
         _ = try data.fill("mina")
         let before = try data.rows()
@@ -22,7 +24,9 @@ struct DeletedAccountTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `a request of a deleted account that comes late is refused and writes nothing`(_ store: HubStore) throws {
+    func `a request of a deleted account that comes late is refused and writes nothing`(_ store: HubStore)
+        throws
+    {
         let data = try HubData(store)
         let user = try data.fill("mina")
         _ = try data.delete("mina")
@@ -33,7 +37,9 @@ struct DeletedAccountTests {
     }
 
     @Test(.timeLimit(.minutes(20)), arguments: HubStore.real)
-    func `a deleted account leaves nothing, whatever other requests run at the same moment`(_ store: HubStore) throws {
+    func `a deleted account leaves nothing, whatever other requests run at the same moment`(_ store: HubStore)
+        throws
+    {
         let data = try HubData(store)
         for round in 1...20 {
             let name = "mina_\(round)"

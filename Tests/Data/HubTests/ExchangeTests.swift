@@ -1,6 +1,6 @@
 import DomainCatalogue
-import DomainTesting
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import HubDomain
 import SyncProtocolDomain
@@ -22,7 +22,8 @@ struct ExchangeTests {
     func `the server applies an edit and sends it to another device`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
-        let pushed = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("치과"), "priority": .integer(3)])]))
+        let pushed = try hub.exchange(
+            hub.request(phone, [hub.edit(1, todo, ["title": .text("치과"), "priority": .integer(3)])]))
         let pulled = try hub.exchange(hub.request(laptop))
 
         #expect(pushed.through == 1)
@@ -54,7 +55,9 @@ struct ExchangeTests {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
 
-        let refused = refusal { _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("b")])])) }
+        let refused = refusal {
+            _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("b")])]))
+        }
 
         #expect(refused == .deviceFork)
         #expect(try hub.exchange(hub.request(laptop)).changes[0].state.fields["title"]?.value == .text("a"))
@@ -74,7 +77,9 @@ struct ExchangeTests {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
 
-        #expect(refusal { _ = try hub.exchange(hub.request(phone, [hub.edit(3, todo, ["title": .text("c")])])) } == .expected(2))
+        #expect(
+            refusal { _ = try hub.exchange(hub.request(phone, [hub.edit(3, todo, ["title": .text("c")])])) }
+                == .expected(2))
         #expect(refusal { _ = try hub.exchange(hub.request(phone, sent: 2)) } == .expected(2))
     }
 
@@ -143,24 +148,38 @@ struct ExchangeTests {
         _ = try hub.exchange(
             hub.request(
                 phone,
-                [hub.edit(2, todo, [:], base: ["del": made.receipts[0].stamp], isDeletion: true, at: HubProbe.start + 5_000)]))
+                [
+                    hub.edit(
+                        2, todo, [:], base: ["del": made.receipts[0].stamp], isDeletion: true,
+                        at: HubProbe.start + 5_000)
+                ]))
 
         let early = try hub.exchange(
             hub.request(laptop, [hub.edit(1, todo, ["note": .text("n")], at: HubProbe.start + 1_000)]))
         #expect(early.receipts.map(\.status) == [.stale])
         #expect(early.changes.first { $0.key.type == "todo" }?.state.deletion?.value == .integer(1))
-        #expect(early.changes.contains { $0.key.type == "conflict" && $0.state.fields["field"]?.value == .text("note") })
+        #expect(
+            early.changes.contains {
+                $0.key.type == "conflict" && $0.state.fields["field"]?.value == .text("note")
+            })
 
         let late = try hub.exchange(
-            hub.request(laptop, [hub.edit(2, todo, ["title": .text("again")], base: base, at: HubProbe.start + 9_000)]))
+            hub.request(
+                laptop, [hub.edit(2, todo, ["title": .text("again")], base: base, at: HubProbe.start + 9_000)]
+            ))
         #expect(late.receipts.map(\.status) == [.applied])
-        #expect(late.changes.contains { $0.key.type == "conflict" && $0.state.fields["field"]?.value == .text("del") })
+        #expect(
+            late.changes.contains {
+                $0.key.type == "conflict" && $0.state.fields["field"]?.value == .text("del")
+            })
         let record = try hub.record(RecordKey("todo", RecordID(todo)))
         #expect(record?.state.isDeleted == false)
     }
 
     @Test(arguments: Store.allCases)
-    func `the server sends changes in pages of rows, and each goes on where the last stopped`(_ store: Store) throws {
+    func `the server sends changes in pages of rows, and each goes on where the last stopped`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let edits = (1...25).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
         _ = try hub.exchange(hub.request(phone, edits))
@@ -179,7 +198,9 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a later page brings also what changed in its records before the page's cursor`(_ store: Store) throws {
+    func `a later page brings also what changed in its records before the page's cursor`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let others = (2...6).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
@@ -197,7 +218,8 @@ struct ExchangeTests {
     @Test(arguments: Store.allCases)
     func `the server sends only the registers that changed`(_ store: Store) throws {
         let hub = try HubProbe(store)
-        _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a"), "note": .text("long")])]))
+        _ = try hub.exchange(
+            hub.request(phone, [hub.edit(1, todo, ["title": .text("a"), "note": .text("long")])]))
         let known = try hub.exchange(hub.request(laptop))
         _ = try hub.exchange(hub.request(phone, [hub.edit(2, todo, ["title": .text("b")])]))
 
@@ -212,7 +234,9 @@ struct ExchangeTests {
         let edit = hub.edit(1, todo, ["title": .text("a"), "mood": .json("[1.5,true]")])
         _ = try hub.exchange(hub.request(phone, [edit]))
 
-        #expect(try hub.exchange(hub.request(laptop)).changes[0].state.fields["mood"]?.value == .json("[1.5,true]"))
+        #expect(
+            try hub.exchange(hub.request(laptop)).changes[0].state.fields["mood"]?.value
+                == .json("[1.5,true]"))
     }
 
     @Test(arguments: Store.allCases)
@@ -229,7 +253,8 @@ struct ExchangeTests {
 
         #expect(
             response.receipts.map(\.status) == [
-                .rejected(.invalidValue), .rejected(.invalidValue), .rejected(.invalidValue), .rejected(.tooLarge), .applied,
+                .rejected(.invalidValue), .rejected(.invalidValue), .rejected(.invalidValue),
+                .rejected(.tooLarge), .applied,
             ])
         #expect(response.through == 5)
         let changes = try hub.exchange(hub.request(laptop)).changes
@@ -242,11 +267,14 @@ struct ExchangeTests {
         let response = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let cursor = try #require(Cursor(response.cursor))
         let others = [
-            Cursor(epoch: "another", seq: cursor.seq, known: cursor.seq, top: cursor.seq, chain: cursor.chain),
             Cursor(
-                epoch: cursor.epoch, seq: cursor.seq, known: cursor.seq, top: cursor.seq, chain: [1, 2, 3, 4, 5, 6, 7, 8]),
+                epoch: "another", seq: cursor.seq, known: cursor.seq, top: cursor.seq, chain: cursor.chain),
             Cursor(
-                epoch: cursor.epoch, seq: cursor.seq, known: cursor.seq, top: cursor.seq + 1, chain: cursor.chain),
+                epoch: cursor.epoch, seq: cursor.seq, known: cursor.seq, top: cursor.seq,
+                chain: [1, 2, 3, 4, 5, 6, 7, 8]),
+            Cursor(
+                epoch: cursor.epoch, seq: cursor.seq, known: cursor.seq, top: cursor.seq + 1,
+                chain: cursor.chain),
         ]
 
         for other in others {
@@ -268,7 +296,9 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a snapshot brings live records in pages, and a cursor behind which nothing is missed`(_ store: Store) throws {
+    func `a snapshot brings live records in pages, and a cursor behind which nothing is missed`(
+        _ store: Store
+    ) throws {
         let hub = try HubProbe(store)
         let ids = (1...1_200).map { _ in UUID() }
         for (start, batch) in zip([0, 400, 800], [ids[0..<400], ids[400..<800], ids[800..<1200]]) {

@@ -6,8 +6,8 @@ import Synchronization
 
 @testable import DataHub
 
-/// A server as one would write it at first: changes are numbered by a sequence, and users' transactions do not wait for each
-/// other. Whoever reads while a smaller number is not committed yet never sees it.
+/// A server as one would write it at first: changes are numbered by a sequence, and users' transactions do
+/// not wait for each other. Whoever reads while a smaller number is not committed yet never sees it.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
@@ -30,9 +30,13 @@ final class GlobalSequenceHub: HubRepository {
 
     func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] { [] }
 
-    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError) -> Value {
+    func read<Value>(_ user: UserID, _ body: (any HubReader) throws(HubError) -> Value) throws(HubError)
+        -> Value
+    {
         try HubBoundary.translating {
-            try database.read { try body(SQLHubSession(sql: $0, user: .integer(user.rawValue), epoch: "sql")) }
+            try database.read {
+                try body(SQLHubSession(sql: $0, user: .integer(user.rawValue), epoch: "sql"))
+            }
         }
     }
 
@@ -68,18 +72,25 @@ final class GlobalSequenceHub: HubRepository {
         }
 
         func devices() throws(HubError) -> [HubDevice] { try real.devices() }
-        func lastCommit(before time: Timestamp) throws(HubError) -> Int64 { try real.lastCommit(before: time) }
-        func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int { 0 }
+        func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
+            try real.lastCommit(before: time)
+        }
+        func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
+        { 0 }
         func device(_ id: DeviceID) throws(HubError) -> HubDevice? { try real.device(id) }
         func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry? { try real.entry(device, n) }
         func chain(of seq: Int64) throws(HubError) -> [UInt8]? { try real.chain(of: seq) }
         func record(_ key: RecordKey) throws(HubError) -> HubRecord? { try real.record(key) }
-        func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
+            throws(HubError)
+        {
             try real.changes(of: type, after: seq, visit)
         }
         func type(after name: String) throws(HubError) -> String? { try real.type(after: name) }
 
-        func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool) throws(HubError) {
+        func liveRecords(of type: String, after id: RecordID?, _ visit: (RecordKey, HubRecord) -> Bool)
+            throws(HubError)
+        {
             try real.liveRecords(of: type, after: id, visit)
         }
         func store(_ record: HubRecord, _ key: RecordKey) throws(HubError) { try real.store(record, key) }

@@ -1,6 +1,6 @@
-import DomainCatalogue
 import AccountsDomain
 import DataHub
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import HubDomain
@@ -28,12 +28,15 @@ struct HubData {
     /// An account with something in every table that is a user's.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(
-            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random, hash: HubProbe.hash)
+            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,
+            hash: HubProbe.hash)
         let grant = try create(
             SignUpRequest(
-                account: try AccountProbe.account(name), password: try Password(new: "12345678"), deviceName: DeviceName("x"),
+                account: try AccountProbe.account(name), password: try Password(new: "12345678"),
+                deviceName: DeviceName("x"),
                 refresh: refresh ?? .random(random)))
-        let user = try IdentifyCaller(accounts: accounts, clock: clock, hash: HubProbe.hash)(grant.access).user
+        let user = try IdentifyCaller(accounts: accounts, clock: clock, hash: HubProbe.hash)(grant.access)
+            .user
         try push(user, 1, "a")
         try push(user, 2, "b")
         return user
@@ -58,10 +61,12 @@ struct HubData {
 
     func logIn(_ name: String) throws {
         let use = AuthenticateAccount(
-            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random, hash: HubProbe.hash)
+            accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,
+            hash: HubProbe.hash)
         _ = try use(
             LogInRequest(
-                name: name, password: Password(given: "12345678"), deviceName: DeviceName("y"), refresh: .random(random)))
+                name: name, password: Password(given: "12345678"), deviceName: DeviceName("y"),
+                refresh: .random(random)))
     }
 
     func delete(_ name: String) throws -> Bool {
@@ -76,7 +81,8 @@ struct HubData {
                 ? "SELECT name FROM sqlite_schema WHERE type = 'table'"
                 : "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
             var rows: [String: Int64] = [:]
-            for table in try sql.rows(text, [], { $0.text(0) }) where !["hub", "deleted_account"].contains(table) {
+            for table in try sql.rows(text, [], { $0.text(0) })
+            where !["hub", "deleted_account"].contains(table) {
                 rows[table] = try sql.first("SELECT count(*) FROM \(table)") { $0.integer(0) }
             }
             return rows

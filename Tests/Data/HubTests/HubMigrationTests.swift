@@ -17,7 +17,8 @@ struct HubMigrationTests {
         let version = #"\#(stamp),"\#(HubProbe.phone)""#
         let registers = #"{"f":{"created_at":[1,\#(version)],"title":["kept",\#(version)]}}"#
         try database.write { sql in
-            try sql.script("CREATE TABLE hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")
+            try sql.script(
+                "CREATE TABLE hub (key \(dialect.text) PRIMARY KEY, value \(dialect.text) NOT NULL)")
             try sql.script(HubSchema(dialect).migrations[0])
             try sql.script("INSERT INTO hub (key, value) VALUES ('schema', '1'), ('epoch', 'first')")
             let chain = SQLValue.blob([1, 2, 3, 4, 5, 6, 7, 8])
@@ -28,7 +29,10 @@ struct HubMigrationTests {
                 [.text("\(HubProbe.phone)"), .integer(stamp), .integer(HubProbe.start)])
             try sql.execute(
                 "INSERT INTO operation (user_id, device, n, hash, status, stamp, at) VALUES (1, ?, 1, ?, 'applied', ?, ?)",
-                [.text("\(HubProbe.phone)"), .blob(Array(repeating: 0, count: 32)), .integer(stamp), .integer(HubProbe.start)])
+                [
+                    .text("\(HubProbe.phone)"), .blob(Array(repeating: 0, count: 32)), .integer(stamp),
+                    .integer(HubProbe.start),
+                ])
             try sql.execute(
                 "INSERT INTO record (user_id, type, id, seq, deleted, registers) VALUES (1, 'todo', ?, 1, 0, ?)",
                 [.blob(HubProbe.todo.bytes), .text(registers)])
@@ -37,12 +41,14 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `a server's database of the first version is migrated, and its devices go on`(store: HubStore) throws {
+    func `a server's database of the first version is migrated, and its devices go on`(store: HubStore) throws
+    {
         let (database, dialect) = try database(store)
 
         let hub = HubProbe(repository: try SQLHubRepository(database, dialect, newEpoch: "other"))
         let read = try hub.exchange(hub.request(HubProbe.laptop))
-        let edit = hub.edit(2, HubProbe.todo, ["note": .text("new")], base: ["note": Stamp(milliseconds: HubProbe.start)])
+        let edit = hub.edit(
+            2, HubProbe.todo, ["note": .text("new")], base: ["note": Stamp(milliseconds: HubProbe.start)])
         let pushed = try hub.exchange(hub.request(HubProbe.phone, [edit]))
         let more = try hub.exchange(hub.request(HubProbe.laptop, cursor: read.cursor))
 
@@ -53,7 +59,9 @@ struct HubMigrationTests {
     }
 
     @Test(arguments: HubStore.real)
-    func `a server's database of the first version stays as it is if the migration is refused`(store: HubStore) throws {
+    func `a server's database of the first version stays as it is if the migration is refused`(
+        store: HubStore
+    ) throws {
         struct Refused: Error {}
         let (database, dialect) = try database(store)
 
@@ -61,7 +69,9 @@ struct HubMigrationTests {
             try SQLHubRepository(database, dialect, newEpoch: "other") { throw Refused() }
         }
 
-        let version = try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'", []) { $0.text(0) } }
+        let version = try database.read {
+            try $0.first("SELECT value FROM hub WHERE key = 'schema'", []) { $0.text(0) }
+        }
         #expect(version == "1")
     }
 }

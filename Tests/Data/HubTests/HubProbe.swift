@@ -1,12 +1,12 @@
-import DomainCatalogue
 import CryptoAdapter
 import DataHub
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import Testing
 import HubDomain
 import SyncProtocolDomain
+import Testing
 import UtilIdentifiers
 
 /// A server's use cases over one kind of store, with a clock that tests move.
@@ -40,17 +40,21 @@ struct HubProbe {
         _ operations: [SyncOperation] = []
     ) -> SyncRequest {
         SyncRequest(
-            device: device, deviceNow: clock.now().timestamp.adding(milliseconds: skew), cursor: cursor, limit: limit,
+            device: device, deviceNow: clock.now().timestamp.adding(milliseconds: skew), cursor: cursor,
+            limit: limit,
             sent: sent ?? operations.last?.n ?? 0, operations: operations)
     }
 
     /// An edit of a todo's registers, made now; one that was made on nothing makes the todo.
     func edit(
-        _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:], isDeletion: Bool? = nil,
+        _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
+        isDeletion: Bool? = nil,
         at time: Int64? = nil, creation: CreationInfo? = nil
     ) -> SyncOperation {
         var set = set
-        if base.isEmpty, isDeletion != true { set[RecordType.createdAt] = set[RecordType.createdAt] ?? .integer(Self.start) }
+        if base.isEmpty, isDeletion != true {
+            set[RecordType.createdAt] = set[RecordType.createdAt] ?? .integer(Self.start)
+        }
         return SyncOperation(
             n: n,
             .edit(

@@ -29,7 +29,10 @@ enum HubStore: String, CaseIterable {
         func open() throws -> (any SQLDatabase, HubDialect) {
             switch self {
             case .file(let path):
-                return (try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 30)), .sqlite)
+                return (
+                    try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 30)),
+                    .sqlite
+                )
             case .postgres(let url):
                 #if Postgres
                     return (try TestPostgres.open(url), .postgres)

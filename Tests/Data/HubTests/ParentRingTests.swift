@@ -1,5 +1,5 @@
-import DomainTesting
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import HubDomain
 import SyncProtocolDomain
@@ -17,7 +17,9 @@ struct ParentRingTests {
     /// Three todos, of which the third is a part of nothing, and what each device knows of them.
     private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
         let hub = try HubProbe(store)
-        let operations = ids.enumerated().map { hub.edit(Int64($0.offset) + 1, $0.element, ["title": .text("\($0.offset)")]) }
+        let operations = ids.enumerated().map {
+            hub.edit(Int64($0.offset) + 1, $0.element, ["title": .text("\($0.offset)")])
+        }
         return (hub, try hub.exchange(hub.request(phone, operations)).receipts.map(\.stamp))
     }
 
@@ -34,17 +36,23 @@ struct ParentRingTests {
     private func under(_ index: Int) -> RegisterValue { .text(ids[index].uuidString.lowercased()) }
 
     @Test(arguments: HubStore.allCases, [-1, 1])
-    func `the move that closes a ring of parents gives way, and every device is told`(_ store: HubStore, _ way: Int64) throws {
+    func `the move that closes a ring of parents gives way, and every device is told`(
+        _ store: HubStore, _ way: Int64
+    ) throws {
         let (hub, stamps) = try probe(store)
         hub.clock.advance(milliseconds: 60_000)
         let now = hub.clock.now().timestamp.milliseconds
-        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 1, under: under(2), stamps[1], at: now - 30_000)]))
+        _ = try hub.exchange(
+            hub.request(phone, [move(hub, 4, 1, under: under(2), stamps[1], at: now - 30_000)]))
         let before = try hub.exchange(hub.request(laptop)).cursor
-        _ = try hub.exchange(hub.request(phone, [move(hub, 5, 0, under: under(1), stamps[0], at: now - 20_000)]))
+        _ = try hub.exchange(
+            hub.request(phone, [move(hub, 5, 0, under: under(1), stamps[0], at: now - 20_000)]))
 
         // Edited before or after; what comes second closes the ring.
         let answer = try hub.exchange(
-            hub.request(laptop, cursor: before, [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
+            hub.request(
+                laptop, cursor: before,
+                [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
 
         #expect(try [0, 1, 2].map { try parent(hub, $0) } == [under(1), under(2), .null])
         #expect(answer.receipts.map(\.status) == [.stale])
@@ -53,18 +61,23 @@ struct ParentRingTests {
         #expect((told?.version.stamp ?? .zero) > answer.receipts[0].stamp)
         let conflicts = answer.changes.filter { $0.key.type == "conflict" }.map(\.state)
         #expect(conflicts.map { $0.fields["field"]?.value } == [.text("parent")])
-        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[0].uuidString.lowercased())\"")])
+        #expect(
+            conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[0].uuidString.lowercased())\"")])
         // The other device hears of it too, and who asks again is told the same.
         let other = try hub.exchange(hub.request(phone, sent: 5)).changes.filter { $0.key.type == "conflict" }
         #expect(other.map(\.state) == conflicts)
         let again = try hub.exchange(
-            hub.request(laptop, cursor: before, [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
+            hub.request(
+                laptop, cursor: before,
+                [move(hub, 1, 2, under: under(0), stamps[2], at: now - 20_000 + way * 10_000)]))
         #expect(again.receipts == answer.receipts)
         #expect(again.changes.first { $0.key == key(2) }?.state.fields["parent"] == told)
     }
 
     @Test(arguments: HubStore.allCases)
-    func `the latest move of a ring that comes back to a restored server in pieces gives way`(_ store: HubStore) throws {
+    func `the latest move of a ring that comes back to a restored server in pieces gives way`(
+        _ store: HubStore
+    ) throws {
         let (hub, stamps) = try probe(store)
         let before = try hub.exchange(hub.request(laptop)).cursor
         let moved = try hub.exchange(
@@ -87,29 +100,37 @@ struct ParentRingTests {
         #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
         #expect(!passing.changes.contains { $0.key.type == "conflict" })
 
-        let answer = try hub.exchange(hub.request(laptop, cursor: passing.cursor, [piece(3, 0, under(1), later)]))
+        let answer = try hub.exchange(
+            hub.request(laptop, cursor: passing.cursor, [piece(3, 0, under(1), later)]))
 
         #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
         let told = answer.changes.first { $0.key == key(0) }?.state.fields["parent"]
         #expect(told == Register(.null, Version(stamp: later.stamp.successor, device: .hub)))
         let conflicts = answer.changes.filter { $0.key.type == "conflict" }.map(\.state)
-        #expect(conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[1].uuidString.lowercased())\"")])
+        #expect(
+            conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[1].uuidString.lowercased())\"")])
     }
 
     @Test(arguments: HubStore.allCases)
-    func `the latest move of a restored ring gives way also where the older piece comes last`(_ store: HubStore) throws {
+    func `the latest move of a restored ring gives way also where the older piece comes last`(
+        _ store: HubStore
+    ) throws {
         let (hub, stamps) = try probe(store)
         let version = Version(stamp: stamps[0], device: laptop)
-        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)]))
+        _ = try hub.exchange(
+            hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)]))
 
         let state = RecordState(fields: ["parent": Register(under(0), version)])
-        _ = try hub.exchange(hub.request(laptop, [SyncOperation(n: 1, .restore(key(1), state), HubProbe.hash)]))
+        _ = try hub.exchange(
+            hub.request(laptop, [SyncOperation(n: 1, .restore(key(1), state), HubProbe.hash)]))
 
         #expect(try [0, 1].map { try parent(hub, $0) } == [.null, under(0)])
     }
 
     @Test(arguments: HubStore.allCases)
-    func `two moves make no ring where a piece restored after them lies between them`(_ store: HubStore) throws {
+    func `two moves make no ring where a piece restored after them lies between them`(_ store: HubStore)
+        throws
+    {
         let (hub, stamps) = try probe(store)
         let versions = (1...3).map { stamps[2].later(by: $0) }
         let replayed = { (n: Int64, index: Int, parent: RegisterValue, stamp: Stamp) in
@@ -117,7 +138,9 @@ struct ParentRingTests {
             operation.given = stamp
             return operation
         }
-        let between = RecordState(fields: ["parent": Register(.null, Version(stamp: versions[1], device: laptop))])
+        let between = RecordState(fields: [
+            "parent": Register(.null, Version(stamp: versions[1], device: laptop))
+        ])
 
         let answer = try hub.exchange(
             hub.request(
@@ -137,12 +160,15 @@ struct ParentRingTests {
         let (hub, stamps) = try probe(store)
         let now = HubProbe.start
 
-        let moved = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now)])).receipts
+        let moved = try hub.exchange(
+            hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now)])
+        ).receipts
         let back = try hub.exchange(
             hub.request(
                 phone,
                 [
-                    move(hub, 5, 0, under: .null, moved[0].stamp, at: now), move(hub, 6, 1, under: under(0), stamps[1], at: now),
+                    move(hub, 5, 0, under: .null, moved[0].stamp, at: now),
+                    move(hub, 6, 1, under: under(0), stamps[1], at: now),
                     move(hub, 7, 2, under: under(1), stamps[2], at: now),
                 ]))
 
@@ -155,7 +181,8 @@ struct ParentRingTests {
         let (hub, stamps) = try probe(store)
         hub.clock.advance(milliseconds: 60_000)
         let now = hub.clock.now().timestamp.milliseconds
-        _ = try hub.exchange(hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now - 30_000)]))
+        _ = try hub.exchange(
+            hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: now - 30_000)]))
 
         let deletion = hub.edit(
             1, ids[1], ["parent": under(0)], base: ["parent": stamps[1]], isDeletion: true, at: now - 20_000)
@@ -170,5 +197,7 @@ struct ParentRingTests {
 }
 
 extension Stamp {
-    fileprivate func later(by count: Int) -> Stamp { (0..<count).reduce(self) { stamp, _ in stamp.successor } }
+    fileprivate func later(by count: Int) -> Stamp {
+        (0..<count).reduce(self) { stamp, _ in stamp.successor }
+    }
 }

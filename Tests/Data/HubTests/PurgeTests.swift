@@ -1,8 +1,8 @@
-import SQLInterface
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import SQLInterface
 import SyncProtocolDomain
 import Testing
 
@@ -16,25 +16,34 @@ struct PurgeTests {
     private let day: Int64 = 86_400_000
 
     private func purge(_ hub: HubProbe) throws -> Int {
-        try PurgeHistory(repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)(failed: { error in
-            Issue.record(error)
-        })
+        try PurgeHistory(repository: hub.repository, accounts: FakeAccountRepository(), clock: hub.clock)(
+            failed: { error in
+                Issue.record(error)
+            })
     }
 
     /// A todo that the phone made and deleted, and that the laptop knows of where it is asked to.
-    private func deleted(_ store: Store, laptopReads: Bool) throws -> (hub: HubProbe, phone: String, laptop: String) {
+    private func deleted(_ store: Store, laptopReads: Bool) throws -> (
+        hub: HubProbe, phone: String, laptop: String
+    ) {
         let hub = try HubProbe(store)
         _ = try hub.exchange(
-            hub.request(phone, [hub.edit(1, todo, ["title": .text("a")]), hub.edit(2, other, ["title": .text("b")])]))
+            hub.request(
+                phone, [hub.edit(1, todo, ["title": .text("a")]), hub.edit(2, other, ["title": .text("b")])]))
         let before = try hub.exchange(hub.request(laptop))
         let deletion = try hub.exchange(
-            hub.request(phone, [hub.edit(3, todo, [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)]))
+            hub.request(
+                phone,
+                [hub.edit(3, todo, [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)]
+            ))
         let after = laptopReads ? try hub.exchange(hub.request(laptop, cursor: before.cursor)) : before
         return (hub, deletion.cursor, after.cursor)
     }
 
     @Test(arguments: Store.allCases)
-    func `the server purges a tombstone 180 days after every device saw it, and tells devices`(_ store: Store) throws {
+    func `the server purges a tombstone 180 days after every device saw it, and tells devices`(_ store: Store)
+        throws
+    {
         let (hub, cursor, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 179 * day)
         #expect(try hub.exchange(hub.request(phone, cursor: cursor, sent: 3)).purged == .none)
@@ -54,23 +63,30 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server purges a device that only asked half a year ago, and keeps one that sent`(_ store: Store) throws {
+    func `the server purges a device that only asked half a year ago, and keeps one that sent`(_ store: Store)
+        throws
+    {
         let (hub, _, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
 
-        let devices = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.devices().map(\.id) }
+        let devices = try hub.repository.read(hub.user) { reader throws(HubError) in
+            try reader.devices().map(\.id)
+        }
         #expect(devices == [phone])
     }
 
     @Test(arguments: Store.allCases)
-    func `the server remembers at most a thousand devices that only ask, and answers all of them`(_ store: Store) throws {
+    func `the server remembers at most a thousand devices that only ask, and answers all of them`(
+        _ store: Store
+    ) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         for number in 1...1_005 {
             #expect(try hub.exchange(hub.request(DeviceID(rawValue: UInt64(number) << 8))).changes.count == 1)
         }
-        let count = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.devices().count }
+        let count = try hub.repository.read(hub.user) { reader throws(HubError) in try reader.devices().count
+        }
         #expect(count == 1_000)
     }
 
@@ -79,7 +95,8 @@ struct PurgeTests {
         let (hub, _, cursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 100 * day)
         // Heard of, but it did not get the answer.
-        _ = try hub.exchange(hub.request(laptop, cursor: cursor, limit: 1, [hub.edit(1, other, ["note": .text("n")])]))
+        _ = try hub.exchange(
+            hub.request(laptop, cursor: cursor, limit: 1, [hub.edit(1, other, ["note": .text("n")])]))
         hub.clock.advance(milliseconds: 100 * day)
 
         _ = try purge(hub)
@@ -109,17 +126,22 @@ struct PurgeTests {
         let base = ["del": Stamp(milliseconds: HubProbe.start)]
 
         let part = try hub.exchange(
-            hub.request(phone, cursor: cursor, [hub.edit(4, todo, ["last_edit": .integer(1)], base: base, isDeletion: false)]))
+            hub.request(
+                phone, cursor: cursor,
+                [hub.edit(4, todo, ["last_edit": .integer(1)], base: base, isDeletion: false)]))
         let whole = try hub.exchange(
             hub.request(
-                phone, cursor: cursor, [hub.edit(5, todo, ["title": .text("a"), "created_at": .integer(1)], isDeletion: false)]))
+                phone, cursor: cursor,
+                [hub.edit(5, todo, ["title": .text("a"), "created_at": .integer(1)], isDeletion: false)]))
 
         #expect(part.receipts.map(\.status) == [.rejected(.gone)])
         #expect(whole.receipts.map(\.status) == [.applied])
     }
 
     @Test(arguments: Store.allCases)
-    func `a device that lost against a purged tombstone is told of it again with its receipt`(_ store: Store) throws {
+    func `a device that lost against a purged tombstone is told of it again with its receipt`(_ store: Store)
+        throws
+    {
         let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 170 * day)
         // What a device gives that knows no tombstone: a snapshot has none.
@@ -164,14 +186,18 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.real)
-    func `a purge passes over a user whose data is damaged, and stops when the server ends`(_ store: Store) throws {
+    func `a purge passes over a user whose data is damaged, and stops when the server ends`(_ store: Store)
+        throws
+    {
         let data = try HubData(store)
         for name in ["mina", "ari"] { _ = try data.fill(name) }
         let purge = PurgeHistory(repository: data.hub, accounts: data.accounts, clock: data.clock)
         data.clock.advance(milliseconds: 181 * day)
         try data.database.write { sql in
             let users = try sql.rows("SELECT user_id FROM head ORDER BY user_id") { $0.integer(0) }
-            try sql.execute("UPDATE record SET registers = 'x', deleted = 1, seq = 1 WHERE user_id = ?", [.integer(users[0])])
+            try sql.execute(
+                "UPDATE record SET registers = 'x', deleted = 1, seq = 1 WHERE user_id = ?",
+                [.integer(users[0])])
         }
         var failures: [HubError] = []
 

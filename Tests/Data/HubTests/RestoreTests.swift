@@ -1,5 +1,5 @@
-import DomainTesting
 import DomainPrimitives
+import DomainTesting
 import Foundation
 import HubDomain
 import SyncProtocolDomain
@@ -13,13 +13,16 @@ struct RestoreTests {
     private let todo = HubProbe.todo
     private let key = RecordKey("todo", RecordID(HubProbe.todo))
     /// A day ahead of the server's clock.
-    private let future = Version(stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: HubProbe.laptop)
+    private let future = Version(
+        stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: HubProbe.laptop)
     private var lost: RecordState { RecordState(fields: ["title": Register(.text("a"), future)]) }
 
     @Test(
         arguments: Store.allCases
     )
-    func `the server restores lost registers under their old versions, even ahead of its clock`(_ store: Store) throws {
+    func `the server restores lost registers under their old versions, even ahead of its clock`(
+        _ store: Store
+    ) throws {
         let hub = try HubProbe(store)
 
         let restored = try hub.exchange(
@@ -34,7 +37,9 @@ struct RestoreTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server gives a lost operation its former stamp, and the next one a later stamp`(_ store: Store) throws {
+    func `the server gives a lost operation its former stamp, and the next one a later stamp`(_ store: Store)
+        throws
+    {
         let hub = try HubProbe(store)
         let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
         var again = hub.edit(1, todo, ["title": .text("a")])
@@ -60,7 +65,9 @@ struct RestoreTests {
             hub.request(
                 phone,
                 [
-                    hub.edit(1, todo, ["title": .text("b"), "created_at": .integer(1)], base: ["title": future.stamp]),
+                    hub.edit(
+                        1, todo, ["title": .text("b"), "created_at": .integer(1)],
+                        base: ["title": future.stamp]),
                     hub.edit(2, UUID(), ["title": .text("c"), "created_at": .integer(1)]),
                     SyncOperation(n: 3, .restore(key, lost), HubProbe.hash),
                 ]))

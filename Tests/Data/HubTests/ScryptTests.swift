@@ -1,11 +1,12 @@
 import AccountsDomain
 import CryptoAdapter
-@testable import DataHub
 import DomainPrimitives
 import DomainTesting
 import HubDomain
 import PasswordHashingInterface
 import Testing
+
+@testable import DataHub
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
@@ -33,7 +34,8 @@ struct ScryptTests {
         "$scrypt$ln=40,r=8,p=1$AAAA$\(Self.key)",
         "$scrypt$ln=4,r=8,p=1$AAAA$AAAA", "$scrypt$ln=4,r=8,p=1$!!$\(Self.key)",
     ])
-    func `a scrypt hash is read back, one that is damaged or would take all memory is refused`(_ text: String) {
+    func `a scrypt hash is read back, one that is damaged or would take all memory is refused`(_ text: String)
+    {
         #expect(ScryptHash("$scrypt$ln=4,r=8,p=1$AAAA$\(Self.key)") != nil)
         #expect(ScryptHash(text) == nil)
         #expect(throws: HubError.self) { try hasher().check(Password(given: "x"), against: text) }
@@ -41,7 +43,8 @@ struct ScryptTests {
 
     @Test func `the scrypt hasher takes 128 MiB for a password by default`() throws {
         #expect(
-            try ScryptPasswordHasher(CryptoKeyDerivation(), random: random).hash(Password(given: "x")).hasPrefix(
-                "$scrypt$ln=17,r=8,p=1$"))
+            try ScryptPasswordHasher(CryptoKeyDerivation(), random: random).hash(Password(given: "x"))
+                .hasPrefix(
+                    "$scrypt$ln=17,r=8,p=1$"))
     }
 }

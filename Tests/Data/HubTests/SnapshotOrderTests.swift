@@ -10,22 +10,30 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// Types that only the test knows: one whose name comes last arrives first, and another has no description.
+    /// Types that only the test knows: one whose name comes last arrives first, and another has no
+    /// description.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
             RecordType("area", fields: [RecordType.Field("title", .text)], arrivalRank: 2),
-            RecordType("area_of_zone", key: ["area", "zone"], fields: [RecordType.Field("present", .integer)], arrivalRank: 3),
+            RecordType(
+                "area_of_zone", key: ["area", "zone"], fields: [RecordType.Field("present", .integer)],
+                arrivalRank: 3),
         ], revision: 1)
 
     private func fill(_ hub: HubProbe) throws {
         let pair = RecordID(UUID(), UUID())
         let keys =
             (1...5).flatMap { _ in
-                [RecordKey("area", RecordID(UUID())), RecordKey("zone", RecordID(UUID())), RecordKey("later", RecordID(UUID()))]
+                [
+                    RecordKey("area", RecordID(UUID())), RecordKey("zone", RecordID(UUID())),
+                    RecordKey("later", RecordID(UUID())),
+                ]
             } + [RecordKey("area_of_zone", pair)]
         let operations = keys.enumerated().map { index, key in
-            let set: [String: RegisterValue] = [RecordType.createdAt: .integer(HubProbe.start), "title": .text("t")]
+            let set: [String: RegisterValue] = [
+                RecordType.createdAt: .integer(HubProbe.start), "title": .text("t"),
+            ]
             let edit = Edit(time: hub.clock.now().timestamp, key: key, base: [:], set: set, isDeletion: nil)
             return SyncOperation(n: Int64(index + 1), .edit(edit), HubProbe.hash)
         }
@@ -34,7 +42,9 @@ struct SnapshotOrderTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a snapshot orders its records by their types' ranks on every page, unknown types last`(_ store: Store) throws {
+    func `a snapshot orders its records by their types' ranks on every page, unknown types last`(
+        _ store: Store
+    ) throws {
         let hub = try HubProbe(store)
         try fill(hub)
         for rows in 1...17 {
@@ -64,16 +74,23 @@ struct SnapshotOrderTests {
         let parts = try #require(first.next).split(separator: "~")
         let place = "\(parts[0])~1~gone~\(UUID().uuidString.lowercased())"
 
-        #expect(try read(hub.user, after: place).records.map(\.key.type) == Array(repeating: "later", count: 5))
+        #expect(
+            try read(hub.user, after: place).records.map(\.key.type) == Array(repeating: "later", count: 5))
     }
 
     @Test(arguments: Store.allCases)
-    func `a snapshot is refused and restarted where the server's record types changed meanwhile`(_ store: Store) throws {
+    func `a snapshot is refused and restarted where the server's record types changed meanwhile`(
+        _ store: Store
+    ) throws {
         let hub = try HubProbe(store)
         try fill(hub)
-        let next = try ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 5)(hub.user, after: nil).next
+        let next = try ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 5)(
+            hub.user, after: nil
+        ).next
         let later = RecordCatalogue(
-            catalogue.types + [RecordType("later", fields: [RecordType.Field("title", .text)], arrivalRank: 0)], revision: 2)
+            catalogue.types + [
+                RecordType("later", fields: [RecordType.Field("title", .text)], arrivalRank: 0)
+            ], revision: 2)
 
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
             try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: next)
@@ -81,7 +98,8 @@ struct SnapshotOrderTests {
         // A place of before revisions has none.
         let words = try #require(next).split(separator: "~")
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
-            try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: "\(words[0])~\(words[2])~\(words[3])")
+            try ReadSnapshot(repository: hub.repository, catalogue: later)(
+                hub.user, after: "\(words[0])~\(words[2])~\(words[3])")
         }
     }
 }

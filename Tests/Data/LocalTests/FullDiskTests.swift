@@ -1,6 +1,6 @@
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -21,7 +21,9 @@ struct FullDiskTests {
     }
 
     @Test(arguments: [(0, true), (4096, false)])
-    func `a library on a full disk is read as it stands, unless part of it is in the log alone`(logSize: Int, isReadable: Bool)
+    func `a library on a full disk is read as it stands, unless part of it is in the log alone`(
+        logSize: Int, isReadable: Bool
+    )
         throws
     {
         let library = TemporaryLibrary()
@@ -33,16 +35,21 @@ struct FullDiskTests {
         try FileManager.default.copyItem(atPath: library.path, toPath: copy.path)
         try Data(count: logSize).write(to: URL(filePath: copy.path + "-wal"))
         let opening = LibraryOpening(
-            LibraryLocation(path: copy.path, opener: FullDiskOpener(), clock: copy.clock, catalogue: .haru), access: .readWrite)
+            LibraryLocation(path: copy.path, opener: FullDiskOpener(), clock: copy.clock, catalogue: .haru),
+            access: .readWrite)
         let planner = Planner(
-            LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}, clock: copy.clock)
+            LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {},
+            clock: copy.clock)
 
         if isReadable {
             #expect(try planner.titles() == ["a"])
         } else {
             #expect(throws: PlannerError.self) { try planner.titles() }
         }
-        #expect(throws: PlannerError.storage(StorageError(.inputOutput(detail: "disk I/O error"), path: copy.path))) {
+        #expect(
+            throws: PlannerError.storage(
+                StorageError(.inputOutput(detail: "disk I/O error"), path: copy.path))
+        ) {
             try planner.add("b")
         }
     }

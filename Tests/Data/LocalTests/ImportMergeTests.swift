@@ -6,7 +6,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// What of a file is taken over what is there: decided field by field, alike by the fake and the real library.
+/// What of a file is taken over what is there: decided field by field, alike by the fake and the real
+/// library.
 @Suite("A file laid over a library")
 struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"
@@ -39,11 +40,15 @@ struct ImportMergeTests {
             try planner.edit(reference, change)
         }
 
-        func todo() throws -> Todo { try #require(try planner.all().first { $0.id.uuidString == ImportMergeTests.id }) }
+        func todo() throws -> Todo {
+            try #require(try planner.all().first { $0.id.uuidString == ImportMergeTests.id })
+        }
     }
 
     /// A task as Taskwarrior has it; the clock stands at 03:00 UTC on 21 November at the start.
-    private static func task(_ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z") -> String {
+    private static func task(
+        _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
+    ) -> String {
         """
         {"uuid":"\(id)","description":"\(title)","status":"pending","entry":"20261101T000000Z","modified":"\(modified)",
         "due":"\(due)","annotations":[{"entry":"20261101T000000Z","description":"\(note)"}]}
@@ -51,7 +56,9 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer applies file after file, each newer than the one before`(library: LibraryUnderTest) throws {
+    func `the importer applies file after file, each newer than the one before`(library: LibraryUnderTest)
+        throws
+    {
         let desk = Desk(library)
         try desk.take(Self.task("first", modified: "20261120T100000Z"))
 
@@ -68,7 +75,9 @@ struct ImportMergeTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
         TransferFormat.allCases)
-    func `the importer applies edits by hand in an own export, again and again`(library: LibraryUnderTest, format: TransferFormat)
+    func `the importer applies edits by hand in an own export, again and again`(
+        library: LibraryUnderTest, format: TransferFormat
+    )
         throws
     {
         let desk = Desk(library)
@@ -107,8 +116,9 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer takes away no edit that was made here, though the file's clock is ahead`(library: LibraryUnderTest) throws
-    {
+    func `the importer takes away no edit that was made here, though the file's clock is ahead`(
+        library: LibraryUnderTest
+    ) throws {
         let desk = Desk(library)
         let file = Self.task("theirs", modified: "20380101T000000Z")
         try desk.take(file)
@@ -123,10 +133,13 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer merges the tags of the file and the library one by one`(library: LibraryUnderTest) throws {
+    func `the importer merges the tags of the file and the library one by one`(library: LibraryUnderTest)
+        throws
+    {
         let desk = Desk(library)
         try desk.take(
-            Self.task("a", modified: "20261120T100000Z").replacing("\"due\"", with: "\"tags\":[\"red\",\"blue\"],\"due\""))
+            Self.task("a", modified: "20261120T100000Z").replacing(
+                "\"due\"", with: "\"tags\":[\"red\",\"blue\"],\"due\""))
         let text = try desk.export(.haru)
         try desk.edit { $0.tagsToRemove = [TagName(trusted: "blue")] }
 
@@ -154,7 +167,9 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer takes what the file changed and keeps what was changed here`(library: LibraryUnderTest) throws {
+    func `the importer takes what the file changed and keeps what was changed here`(library: LibraryUnderTest)
+        throws
+    {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
@@ -163,7 +178,8 @@ struct ImportMergeTests {
             $0.tagsToAdd = [TagName(trusted: "mine")]
         }
 
-        let urgent = Self.task("teeth", modified: "20261121T040000Z").replacing("\"due\"", with: "\"priority\":\"H\",\"due\"")
+        let urgent = Self.task("teeth", modified: "20261121T040000Z").replacing(
+            "\"due\"", with: "\"priority\":\"H\",\"due\"")
         let outcome = try desk.take(urgent)
 
         let todo = try desk.todo()
@@ -172,11 +188,14 @@ struct ImportMergeTests {
         #expect(todo.tags.map(\.description) == ["mine"])
         #expect(todo.priority == .high)
         #expect(
-            outcome.loss.counts == [.staleInFile(.title): 1, .staleInFile(.note): 1, .staleInFile(.tags): 1], "\(outcome.loss)")
+            outcome.loss.counts == [.staleInFile(.title): 1, .staleInFile(.note): 1, .staleInFile(.tags): 1],
+            "\(outcome.loss)")
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer lets the later edit of a field that both changed win, and reports it`(library: LibraryUnderTest) throws {
+    func `the importer lets the later edit of a field that both changed win, and reports it`(
+        library: LibraryUnderTest
+    ) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit { $0.title = "mine" }
@@ -194,7 +213,9 @@ struct ImportMergeTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
         [TransferFormat.haru, .taskwarrior, .ics, .csv, .markdown])
-    func `two libraries that import each other's exports become the same`(library: LibraryUnderTest, format: TransferFormat)
+    func `two libraries that import each other's exports become the same`(
+        library: LibraryUnderTest, format: TransferFormat
+    )
         throws
     {
         let (first, second) = (Desk(library), Desk(library))
@@ -235,8 +256,9 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer applies the second edit by hand of a field edited here before the export`(library: LibraryUnderTest) throws
-    {
+    func `the importer applies the second edit by hand of a field edited here before the export`(
+        library: LibraryUnderTest
+    ) throws {
         let desk = Desk(library)
         try desk.take(Self.task("teeth", modified: "20261120T100000Z"))
         try desk.edit {
@@ -247,7 +269,8 @@ struct ImportMergeTests {
         try desk.take(text.replacing("teeth", with: "beard"), .haru)
 
         try desk.take(
-            text.replacing("teeth", with: "beard").replacing("\"high\"", with: "\"low\"").replacing("[\"x\"]", with: "[]"), .haru)
+            text.replacing("teeth", with: "beard").replacing("\"high\"", with: "\"low\"").replacing(
+                "[\"x\"]", with: "[]"), .haru)
 
         #expect(try desk.todo().priority == .low)
         #expect(try desk.todo().tags.isEmpty)
@@ -258,10 +281,14 @@ struct ImportMergeTests {
         library: LibraryUnderTest, change: String
     ) throws {
         let desk = Desk(library)
-        try desk.take(Self.task("a", modified: "20261120T100000Z").replacing("\"due\"", with: "\"tags\":[\"errand\"],\"due\""))
+        try desk.take(
+            Self.task("a", modified: "20261120T100000Z").replacing(
+                "\"due\"", with: "\"tags\":[\"errand\"],\"due\""))
         let text = try desk.export(.csv)
         let repository = desk.planner.repository
-        let (errand, chores, life) = (TagName(trusted: "errand"), TagName(trusted: "chores"), TagName(trusted: "life"))
+        let (errand, chores, life) = (
+            TagName(trusted: "errand"), TagName(trusted: "chores"), TagName(trusted: "life")
+        )
         _ = try EditTag(repository: repository)(errand, newName: chores)
         if change == "merge" {
             try desk.planner.add("other #life")
@@ -279,7 +306,9 @@ struct ImportMergeTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the importer makes the next occurrence of a todo that the file completes`(library: LibraryUnderTest) throws {
+    func `the importer makes the next occurrence of a todo that the file completes`(library: LibraryUnderTest)
+        throws
+    {
         let desk = Desk(library)
         try desk.planner.add("water plants every 3 days")
         let text = try desk.export(.markdown)

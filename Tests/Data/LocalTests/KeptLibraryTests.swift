@@ -1,6 +1,6 @@
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -16,7 +16,8 @@ import TodosDomain
 @Suite("A kept library")
 struct KeptLibraryTests {
     private func put(_ version: Int, at path: String) throws {
-        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/library-v\(version).db")
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "Fixtures/library-v\(version).db")
         let directory = URL(filePath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: fixture, to: URL(filePath: path))
@@ -44,7 +45,9 @@ struct KeptLibraryTests {
         let planner = Planner(library.repository, clock: library.clock)
 
         let todos = try planner.all()
-        let found = try planner.repository.read { reader throws(PlannerError) in try reader.search("보험", limit: 5) }
+        let found = try planner.repository.read { reader throws(PlannerError) in
+            try reader.search("보험", limit: 5)
+        }
 
         #expect(found.map(\.title.description) == ["치과"])
         #expect(Set(todos.map(\.title.description)) == ["pay rent", "치과", "water plants"])
@@ -52,10 +55,15 @@ struct KeptLibraryTests {
         #expect(dentist.note == "보험 서류")
         #expect(dentist.due?.description == "2026-11-22T15:00[Asia/Seoul]")
         #expect(dentist.tags.map(\.description) == ["건강"])
-        #expect(todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY")
+        #expect(
+            todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY"
+        )
         #expect(try planner.stats() == planner.recomputedStats())
-        // The tags that a library started with had no account yet, and are older than whatever another device did to them.
-        if (2...3).contains(version) { #expect(try library.count("SELECT count(*) FROM outbox WHERE made = 0") == 2) }
+        // The tags that a library started with had no account yet, and are older than whatever another device
+        // did to them.
+        if (2...3).contains(version) {
+            #expect(try library.count("SELECT count(*) FROM outbox WHERE made = 0") == 2)
+        }
         try planner.undo(2)
         try planner.add("new #errands")
         #expect(try planner.all().count == 5)
@@ -67,7 +75,8 @@ struct KeptLibraryTests {
     }
 
     @Test(arguments: 1...8)
-    func `a kept library is diagnosed before it is upgraded, and its file stays as it is`(version: Int) throws {
+    func `a kept library is diagnosed before it is upgraded, and its file stays as it is`(version: Int) throws
+    {
         let library = TemporaryLibrary()
         try put(version, at: library.path)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: library.path)
@@ -90,16 +99,21 @@ struct KeptLibraryTests {
         let source = SQLLibrarySource(
             opening: LibraryOpening(
                 LibraryLocation(
-                    path: library.path, opener: UnwritableOpener(path: library.path, code: .readOnly), clock: library.clock,
+                    path: library.path, opener: UnwritableOpener(path: library.path, code: .readOnly),
+                    clock: library.clock,
                     catalogue: .haru),
                 access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
-        let found = try planner.repository.read { reader throws(PlannerError) in try reader.search("보험", limit: 5) }
+        let found = try planner.repository.read { reader throws(PlannerError) in
+            try reader.search("보험", limit: 5)
+        }
 
         #expect(found.map(\.title.description) == ["치과"])
         #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
-        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
+        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) {
+            try planner.add("b")
+        }
         #expect(try Data(contentsOf: URL(filePath: library.path)) == before)
     }
 
@@ -110,12 +124,15 @@ struct KeptLibraryTests {
         let opener = UnwritableOpener(path: nil, code: .full)
         let source = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryLocation(path: library.path, opener: opener, clock: library.clock, catalogue: .haru), access: .readWrite),
+                LibraryLocation(path: library.path, opener: opener, clock: library.clock, catalogue: .haru),
+                access: .readWrite),
             firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
 
         #expect(try Set(planner.titles()) == ["pay rent", "치과", "water plants"])
-        #expect(throws: PlannerError.storage(StorageError(.full, path: library.path))) { try planner.add("b") }
+        #expect(throws: PlannerError.storage(StorageError(.full, path: library.path))) {
+            try planner.add("b")
+        }
     }
 
     /// Refuses to write, as on a read-only file system or a full disk.
@@ -125,7 +142,9 @@ struct KeptLibraryTests {
         let code: SQLError.Code
 
         func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase {
-            if location.access == .readWrite, path == nil || location.path == path { throw SQLError(code, "\(code)") }
+            if location.access == .readWrite, path == nil || location.path == path {
+                throw SQLError(code, "\(code)")
+            }
             return try GRDBOpener().open(location)
         }
     }

@@ -1,11 +1,11 @@
-import DomainCatalogue
 import DataLocal
 import DataRepositories
-import DomainPrimitives
 import Dispatch
+import DomainCatalogue
+import DomainPrimitives
 import DomainTesting
-import Foundation
 import FileWatchInterface
+import Foundation
 import GRDBAdapter
 import LibraryTesting
 import Synchronization
@@ -32,7 +32,9 @@ struct LibraryChangesTests {
     }
 
     @Test(arguments: [true, false])
-    func `an observer hears of another source's change, even where no file or directory was`(exists: Bool) throws {
+    func `an observer hears of another source's change, even where no file or directory was`(exists: Bool)
+        throws
+    {
         let library = TemporaryLibrary()
         if exists { try Planner(library.repository, clock: library.clock).add("a") }
         let listener = Listener()
@@ -40,9 +42,12 @@ struct LibraryChangesTests {
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         #expect(try planner.titles() == (exists ? ["a"] : []))
 
-        let observation = try SQLLibraryChanges(source: source, watcher: SystemFileWatcher()).observe { listener.hear() }
+        let observation = try SQLLibraryChanges(source: source, watcher: SystemFileWatcher()).observe {
+            listener.hear()
+        }
         defer { observation.cancel() }
-        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
+            "from elsewhere")
 
         #expect(listener.wait())
         // What is told can be read by then, or is told once more.
@@ -57,7 +62,9 @@ struct LibraryChangesTests {
 
         private let written = Mutex<(@Sendable () -> Void)?>(nil)
 
-        func watch(path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void) -> any FileWatch {
+        func watch(path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void)
+            -> any FileWatch
+        {
             self.written.withLock { $0 = written }
             return Watch()
         }
@@ -68,8 +75,10 @@ struct LibraryChangesTests {
     @Test func `an observer hears nothing of its own source's changes, and of each other one once`() throws {
         let library = TemporaryLibrary()
         let watcher = ToldWatcher()
-        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
-        let source = SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
+        let location = LibraryLocation(
+            path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let source = SQLLibrarySource(
+            opening: LibraryOpening(location, access: .readWrite), firstTags: FirstTags([]))
         let planner = Planner(LibraryRepository(source: source) {}, clock: library.clock)
         try planner.add("a")
         let listener = Listener()
@@ -81,7 +90,8 @@ struct LibraryChangesTests {
             watcher.tell()
         }
         #expect(listener.times == 0)
-        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
+            "from elsewhere")
         for _ in 0..<5 { watcher.tell() }
 
         #expect(listener.times == 1)
@@ -99,13 +109,16 @@ struct LibraryChangesTests {
         #expect(try Planner(LibraryRepository(source: source) {}, clock: library.clock).titles() == ["a"])
         watcher.tell()
         #expect(listener.times == 0)
-        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add("from elsewhere")
+        try Planner(LibraryRepository(source: library.anotherSource()) {}, clock: library.clock).add(
+            "from elsewhere")
         watcher.tell()
 
         #expect(listener.times == 1)
     }
 
-    @Test func `a planner makes no file where its library is gone, and reads the one that replaced it`() throws {
+    @Test func `a planner makes no file where its library is gone, and reads the one that replaced it`()
+        throws
+    {
         let library = TemporaryLibrary()
         let planner = Planner(LibraryRepository(source: library.source) {}, clock: library.clock)
         try planner.add("gone")

@@ -1,16 +1,17 @@
-import DomainCatalogue
-import SettingsDomain
-@testable import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import GRDBAdapter
 import LibraryTesting
 import SQLInterface
+import SettingsDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
+
+@testable import DataLocal
 
 @Suite("The library's file")
 struct LibraryFileTests {
@@ -40,7 +41,9 @@ struct LibraryFileTests {
 
         #expect(
             Set(columns).isSuperset(
-                of: type.key + type.fields.map(\.name) + ["created_at", "last_edit", "deleted", "stamp", "stamps"]))
+                of: type.key + type.fields.map(\.name) + [
+                    "created_at", "last_edit", "deleted", "stamp", "stamps",
+                ]))
     }
 
     @Test func `the outbox keeps one entry a record, however often a guest edits it`() throws {
@@ -86,7 +89,9 @@ struct LibraryFileTests {
         let planner = Planner(library.repository, clock: library.clock)
 
         let error = #expect(throws: PlannerError.self) { try planner.add("a") }
-        guard case .storage? = error else { return #expect(Bool(false), "another error: \(String(describing: error))") }
+        guard case .storage? = error else {
+            return #expect(Bool(false), "another error: \(String(describing: error))")
+        }
         #expect(try Data(contentsOf: URL(filePath: library.path)) == Data(content.utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["haru.db"])
     }
@@ -101,7 +106,8 @@ struct LibraryFileTests {
         try newer.database().write { try $0.script("PRAGMA user_version = 99") }
         let reopened = SQLLibrarySource(
             opening: LibraryOpening(
-                LibraryLocation(path: newer.path, opener: GRDBOpener(), clock: newer.clock, catalogue: .haru), access: .readWrite),
+                LibraryLocation(path: newer.path, opener: GRDBOpener(), clock: newer.clock, catalogue: .haru),
+                access: .readWrite),
             firstTags: FirstTags([]))
 
         #expect(throws: PlannerError.storage(StorageError(.notALibrary, path: foreign.path))) {
@@ -121,7 +127,8 @@ struct LibraryFileTests {
             LibraryRepository(
                 source: SQLLibrarySource(
                     opening: LibraryOpening(
-                        LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru),
+                        LibraryLocation(
+                            path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru),
                         access: .readOnly),
                     firstTags: FirstTags([]))
             ) {}
@@ -133,14 +140,19 @@ struct LibraryFileTests {
         let planner = Planner(reader(), clock: library.clock)
 
         #expect(try planner.titles() == ["a"])
-        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) { try planner.add("b") }
+        #expect(throws: PlannerError.storage(StorageError(.readOnly, path: library.path))) {
+            try planner.add("b")
+        }
     }
 
     @Test func `a read of a missing library shows what a new one would, and makes no file`() throws {
-        let library = TemporaryLibrary(firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
+        let library = TemporaryLibrary(
+            firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
 
         #expect(try ReadTags(repository: library.repository)().map(\.tag.name.description) == ["work"])
-        #expect(!FileManager.default.fileExists(atPath: URL(filePath: library.path).deletingLastPathComponent().path))
+        #expect(
+            !FileManager.default.fileExists(
+                atPath: URL(filePath: library.path).deletingLastPathComponent().path))
         try Planner(library.repository, clock: library.clock).add("a")
         #expect(try Planner(library.repository, clock: library.clock).titles() == ["a"])
     }
@@ -155,12 +167,16 @@ struct LibraryFileTests {
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         }
         switch kind {
-        case "loop": try FileManager.default.createSymbolicLink(atPath: library.path, withDestinationPath: library.path)
-        case "directory": try FileManager.default.createDirectory(atPath: library.path, withIntermediateDirectories: false)
+        case "loop":
+            try FileManager.default.createSymbolicLink(
+                atPath: library.path, withDestinationPath: library.path)
+        case "directory":
+            try FileManager.default.createDirectory(atPath: library.path, withIntermediateDirectories: false)
         case "small": try Data("hello".utf8).write(to: URL(filePath: library.path))
         default: break
         }
-        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let location = LibraryLocation(
+            path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).titles() }
         #expect(throws: PlannerError.self) { try Planner(library.repository, clock: library.clock).add("a") }
@@ -169,24 +185,30 @@ struct LibraryFileTests {
 
     @Test func `a new library starts with the two tags of a new profile`() throws {
         let tags = FirstTags([
-            (TagName(trusted: "work"), TagColor(trusted: "FF0000")), (TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
+            (TagName(trusted: "work"), TagColor(trusted: "FF0000")),
+            (TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
         ])
         let library = TemporaryLibrary(firstTags: tags)
 
         let found = try ReadTags(repository: library.repository)()
 
         #expect(found.map { "\($0.tag.name) \($0.tag.color)" } == ["life F0E68C", "work FF0000"])
-        #expect(throws: PlannerError.nothingToUndo) { try Planner(library.repository, clock: library.clock).undo() }
+        #expect(throws: PlannerError.nothingToUndo) {
+            try Planner(library.repository, clock: library.clock).undo()
+        }
     }
 
     @Test(arguments: [
         ("회의", ["주간회의 준비"]), ("주간", ["주간회의 준비"]), ("준", ["주간회의 준비"]), ("dent", ["call the dentist"]),
         ("DENTIST", ["call the dentist"]),
-        ("milk eggs", ["shop"]), ("café", ["café corner"]), ("cafe", ["café corner"]), ("건강", ["tagged"]), ("nothing", []),
+        ("milk eggs", ["shop"]), ("café", ["café corner"]), ("cafe", ["café corner"]), ("건강", ["tagged"]),
+        ("nothing", []),
         ("東京都", ["東京都庁に行く"]),
         ("庁に", ["東京都庁に行く"]), ("\"", []), ("a AND", []),
     ])
-    func `search finds Korean words by their start and middle, and any word by its prefix`(words: String, expected: [String])
+    func `search finds Korean words by their start and middle, and any word by its prefix`(
+        words: String, expected: [String]
+    )
         throws
     {
         let library = TemporaryLibrary()
@@ -194,7 +216,9 @@ struct LibraryFileTests {
         try planner.add("주간회의 준비", "call the dentist", "shop", "café corner", "tagged #건강", "東京都庁に行く")
         try planner.edit(.title("shop")) { $0.note = "eggs, milk" }
 
-        let found = try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }
+        let found = try library.repository.read { reader throws(PlannerError) in
+            try reader.search(words, limit: 10)
+        }
 
         #expect(found.map(\.title.description) == expected)
     }
@@ -207,10 +231,12 @@ struct LibraryFileTests {
         try planner.delete(.number(2))
         _ = try EditTag(repository: library.repository)(TagName("red"), newName: TagName("blue"))
         func hits(_ words: String) throws -> Int {
-            try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }.count
+            try library.repository.read { reader throws(PlannerError) in try reader.search(words, limit: 10) }
+                .count
         }
 
-        #expect(try [hits("alpha"), hits("beta"), hits("gamma"), hits("red"), hits("blue")] == [0, 0, 1, 0, 1])
+        #expect(
+            try [hits("alpha"), hits("beta"), hits("gamma"), hits("red"), hits("blue")] == [0, 0, 1, 0, 1])
     }
 
     @Test func `a query of any scope is answered from an index, without a scan`() throws {
@@ -227,12 +253,17 @@ struct LibraryFileTests {
                     let without = TodoQuery(
                         scope, completion: completion, excludedTags: [TagName(trusted: "home")], limit: limit)
                     let filtered = try library.plan(without)
-                    #expect(!filtered.contains { $0.hasPrefix("SCAN t") || $0.hasPrefix("SCAN m") }, "\(filtered)")
+                    #expect(
+                        !filtered.contains { $0.hasPrefix("SCAN t") || $0.hasPrefix("SCAN m") }, "\(filtered)"
+                    )
                 }
             }
         }
         #expect(try library.plan(TodoQuery(.all, completion: .open)).contains { $0.contains("todo_open") })
-        #expect(try library.plan(TodoQuery(.inbox, completion: .open)).contains { $0.contains("todo_open (due=?)") })
+        #expect(
+            try library.plan(TodoQuery(.inbox, completion: .open)).contains {
+                $0.contains("todo_open (due=?)")
+            })
     }
 
     @Test func `the library finds a todo by number, identifier and parent without a scan`() throws {

@@ -37,7 +37,9 @@ struct TemporaryReader {
 
     init(path: String, clock: FixedClock) {
         let opening = LibraryOpening(
-            LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru), access: .readWrite)
-        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {}
+            LibraryLocation(path: path, opener: GRDBOpener(), clock: clock, catalogue: .haru),
+            access: .readWrite)
+        repository = LibraryRepository(source: SQLLibrarySource(opening: opening, firstTags: FirstTags([]))) {
+        }
     }
 }

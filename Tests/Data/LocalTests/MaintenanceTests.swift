@@ -1,5 +1,5 @@
-import DomainCatalogue
 import DataLocal
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
@@ -13,7 +13,8 @@ import TodosDomain
 @Suite("Looking after a library")
 struct MaintenanceTests {
     private func maintenance(_ library: TemporaryLibrary) -> SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
+        SQLLibraryMaintenance(
+            LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru))
     }
 
     @Test(arguments: [0o600, 0o640, 0o602])
@@ -23,7 +24,8 @@ struct MaintenanceTests {
         let (secret, missing) = (library.path + "-secret", library.path + "-missing")
         try Data("x".utf8).write(to: URL(filePath: secret))
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secret)
-        let location = LibraryLocation(path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
+        let location = LibraryLocation(
+            path: library.path, opener: GRDBOpener(), clock: library.clock, catalogue: .haru)
 
         let findings = SQLLibraryMaintenance(location, secrets: [secret, missing]).diagnose()
 
@@ -31,7 +33,8 @@ struct MaintenanceTests {
         #expect(findings.contains(.readableByOthers(path: secret)) == (mode != 0o600))
     }
 
-    @Test func `a backup is private and whole, and a restore keeps the library that was there before`() throws {
+    @Test func `a backup is private and whole, and a restore keeps the library that was there before`() throws
+    {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("before #x")
@@ -52,7 +55,11 @@ struct MaintenanceTests {
         let library = TemporaryLibrary()
         try Planner(library.repository, clock: library.clock).add("a")
         var source = URL(filePath: library.path).deletingLastPathComponent().appending(path: "other.db").path
-        if content == "self" { source = library.path } else { try Data(content.utf8).write(to: URL(filePath: source)) }
+        if content == "self" {
+            source = library.path
+        } else {
+            try Data(content.utf8).write(to: URL(filePath: source))
+        }
 
         let cause: StorageError.Cause = content == "self" ? .isTheLibrary : .notABackup
         #expect(throws: PlannerError.storage(StorageError(cause, path: source))) {
@@ -71,7 +78,9 @@ struct MaintenanceTests {
         // A file stands where the directory of the backups would.
         try Data().write(to: directory.appending(path: "backups"))
         let others = {
-            try FileManager.default.contentsOfDirectory(atPath: directory.path).filter { !$0.hasPrefix("haru.db") }.sorted()
+            try FileManager.default.contentsOfDirectory(atPath: directory.path).filter {
+                !$0.hasPrefix("haru.db")
+            }.sorted()
         }
         let before = try others()
 
@@ -85,7 +94,8 @@ struct MaintenanceTests {
     }
 
     @Test(arguments: [
-        ("UPDATE daily_stat SET total = 9", Finding.Check.statistics), ("UPDATE daily_stat SET load = load + 1", .statistics),
+        ("UPDATE daily_stat SET total = 9", Finding.Check.statistics),
+        ("UPDATE daily_stat SET load = load + 1", .statistics),
         ("UPDATE daily_stat SET productivity = 1", .statistics), ("DELETE FROM daily_stat", .statistics),
         ("UPDATE daily_tag SET total = 2", .statistics), ("DELETE FROM daily_tag", .statistics),
         ("UPDATE tag_usage SET done = 1", .statistics), ("DELETE FROM record_text WHERE rowid = 1", .search),
@@ -108,7 +118,9 @@ struct MaintenanceTests {
         try planner.add("a")
 
         let fresh = TemporaryReader(path: library.path, clock: library.clock)
-        let titles = try library.database().write { _ in try Planner(fresh.repository, clock: library.clock).titles() }
+        let titles = try library.database().write { _ in
+            try Planner(fresh.repository, clock: library.clock).titles()
+        }
 
         #expect(titles == ["a"])
     }

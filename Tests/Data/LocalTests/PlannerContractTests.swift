@@ -1,7 +1,7 @@
-import LibraryDomain
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import Testing
 import TodosDomain
@@ -9,7 +9,9 @@ import TodosDomain
 @Suite("A library keeps the planner's contract")
 struct PlannerContractTests {
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a moved todo leaves the figures of its old day and counts in those of its new day`(library: LibraryUnderTest) throws {
+    func `a moved todo leaves the figures of its old day and counts in those of its new day`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("report tomorrow *5 ~480m #work")
         try planner.done(.number(1))
@@ -61,7 +63,9 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a repeating todo that is done, undone and done again makes the next one again`(library: LibraryUnderTest) throws {
+    func `a repeating todo that is done, undone and done again makes the next one again`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("water every 3 days #plants")
 
@@ -93,7 +97,9 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `no occurrence follows an earlier one while one is open, or after the last`(library: LibraryUnderTest) throws {
+    func `no occurrence follows an earlier one while one is open, or after the last`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         let first = try #require(try planner.add("water 2026-12-01 every day until 2026-12-02").first).id
         let second = try #require(try planner.done(.id(first)).following.first).id
@@ -112,7 +118,8 @@ struct PlannerContractTests {
     func `a limited query keeps the first todos in the order of the day`(library: LibraryUnderTest) throws {
         let planner = Planner(library)
         try planner.add(
-            "whole day", "late 2026-11-21 20:00", "early 2026-11-21 13:00", "high 2026-11-21 23:00 !high", "done !high")
+            "whole day", "late 2026-11-21 20:00", "early 2026-11-21 13:00", "high 2026-11-21 23:00 !high",
+            "done !high")
         try planner.done(.title("done"))
         let today = planner.clock.now().day
 
@@ -120,7 +127,9 @@ struct PlannerContractTests {
             let found = try planner.repository.read { reader throws(PlannerError) in
                 try reader.todos(TodoQuery(.days(today...today), limit: limit))
             }
-            #expect(Set(found.map(\.title.description)) == Set(["high", "early", "late", "whole day", "done"].prefix(limit)))
+            #expect(
+                Set(found.map(\.title.description))
+                    == Set(["high", "early", "late", "whole day", "done"].prefix(limit)))
         }
     }
 
@@ -141,7 +150,9 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an undo restores a deleted todo with subtasks and tags, and a redo deletes it again`(library: LibraryUnderTest) throws {
+    func `an undo restores a deleted todo with subtasks and tags, and a redo deletes it again`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("trip #travel")
         try planner.edit(.number(1)) { $0.note = "hotel" }
@@ -164,16 +175,22 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an undo leaves a field that was edited since, and reports it as kept`(library: LibraryUnderTest) throws {
+    func `an undo leaves a field that was edited since, and reports it as kept`(library: LibraryUnderTest)
+        throws
+    {
         let planner = Planner(library)
         try planner.add("draft")
         try planner.edit(.number(1)) {
-            $0.title = "second"; $0.priority = .high
+            $0.title = "second"
+            $0.priority = .high
         }
-        let history = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }
+        let history = try planner.repository.read { reader throws(PlannerError) in
+            try reader.actions(limit: 1)
+        }
         try planner.edit(.number(1)) { $0.title = "third" }
 
-        let outcome = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) { writer throws(PlannerError) in
+        let outcome = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) {
+            writer throws(PlannerError) in
             try writer.revert(history[0], .undo)
         }
 
@@ -195,16 +212,20 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an undo of an addition deletes the tag it made, unless another todo uses it`(library: LibraryUnderTest) throws {
+    func `an undo of an addition deletes the tag it made, unless another todo uses it`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("a #new")
         try planner.undo()
         #expect(try ReadTags(repository: planner.repository)().isEmpty)
 
         try planner.add("b #other")
-        let first = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }
+        let first = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1)
+        }
         try planner.add("c #other")
-        _ = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) { writer throws(PlannerError) in
+        _ = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) {
+            writer throws(PlannerError) in
             try writer.revert(first[0], .undo)
         }
 
@@ -238,7 +259,9 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a renamed tag changes on every todo, its old name is free, and a taken name is refused`(library: LibraryUnderTest)
+    func `a renamed tag changes on every todo, its old name is free, and a taken name is refused`(
+        library: LibraryUnderTest
+    )
         throws
     {
         let planner = Planner(library)
@@ -255,7 +278,9 @@ struct PlannerContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a title is stored code point for code point, and an edit to another normal form is an edit`(library: LibraryUnderTest)
+    func `a title is stored code point for code point, and an edit to another normal form is an edit`(
+        library: LibraryUnderTest
+    )
         throws
     {
         let planner = Planner(library)
@@ -288,8 +313,9 @@ struct PlannerContractTests {
         let planner = Planner(library)
         try planner.add("a")
 
-        let added = try AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)(
-            [TodoDraft(text: "b #new")], isRehearsal: true)
+        let added = try AddTodos(
+            repository: planner.repository, clock: planner.clock, random: planner.random)(
+                [TodoDraft(text: "b #new")], isRehearsal: true)
 
         #expect(added[0].number == 2)
         #expect(try planner.titles() == ["a"])
@@ -299,7 +325,9 @@ struct PlannerContractTests {
     private static let absent = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a reference finds by number, UUID, title or @last, and reports an ambiguous title`(library: LibraryUnderTest) throws {
+    func `a reference finds by number, UUID, title or @last, and reports an ambiguous title`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         let added = try planner.add("call the dentist", "call the bank", "치과 예약")
         func resolve(_ reference: TodoReference) throws -> Todo {
@@ -317,12 +345,16 @@ struct PlannerContractTests {
         #expect(try resolve(.last).id == added[2].id)
         #expect(throws: PlannerError.notFound(reference: "9")) { try resolve(.number(9)) }
         let error = #expect(throws: PlannerError.self) { try resolve(.title("call")) }
-        guard case .ambiguous(_, let candidates)? = error else { return #expect(Bool(false), "not ambiguous") }
+        guard case .ambiguous(_, let candidates)? = error else {
+            return #expect(Bool(false), "not ambiguous")
+        }
         #expect(candidates.count == 2)
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a query finds todos by day, overdue and tag, and none with a day in the inbox`(library: LibraryUnderTest) throws {
+    func `a query finds todos by day, overdue and tag, and none with a day in the inbox`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("today a #x", "b 2026-11-20", "c 2026-11-22 23:59", "old 2026-11-01")
         try planner.done(.title("old"))
@@ -354,13 +386,17 @@ struct PlannerContractTests {
 @Suite("Reminders keep their contract")
 struct ReminderContractTests {
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the reminder log reads back as written, and each update sees the one before`(library: LibraryUnderTest) throws {
+    func `the reminder log reads back as written, and each update sees the one before`(
+        library: LibraryUnderTest
+    ) throws {
         let reminders = library.reminders(clock: FixedClock())
         let told = ReminderLog.Told(todo: UUID(), instant: Timestamp(milliseconds: 7))
         #expect(try reminders.reminderLog() == nil)
 
         try reminders.updateReminderLog { _ in ReminderLog(start: Timestamp(milliseconds: 5), told: [told]) }
-        try reminders.updateReminderLog { ReminderLog(start: Timestamp(milliseconds: 6), told: $0?.told ?? []) }
+        try reminders.updateReminderLog {
+            ReminderLog(start: Timestamp(milliseconds: 6), told: $0?.told ?? [])
+        }
 
         #expect(try reminders.reminderLog() == ReminderLog(start: Timestamp(milliseconds: 6), told: [told]))
     }

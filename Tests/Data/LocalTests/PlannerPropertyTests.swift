@@ -58,7 +58,8 @@ struct PlannerPropertyTests {
         switch (Int.random(in: 0..<11, using: &generator), todo) {
         case (0, .some): try planner.done(reference)
         case (1, .some): try planner.reopen(reference)
-        case (2, .some): try planner.move(reference, to: "2026-11-\(Int.random(in: 10...28, using: &generator))")
+        case (2, .some):
+            try planner.move(reference, to: "2026-11-\(Int.random(in: 10...28, using: &generator))")
         case (3, .some): try planner.delete(reference, subtasks: true)
         case (4, .some):
             try planner.edit(reference) {

@@ -1,18 +1,20 @@
-import LibraryDomain
-import TodosDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncProtocolDomain
 import Testing
+import TodosDomain
 
 @Suite("A record as the server confirmed it")
 struct ReplicaRecordTests {
     @Test(arguments: [nil, 1] as [Int64?])
-    func `a replica record keeps the version of each register, whichever of them share one`(deleted: Int64?) throws {
+    func `a replica record keeps the version of each register, whichever of them share one`(deleted: Int64?)
+        throws
+    {
         let library = TemporaryLibrary(clock: FixedClock())
         let names = RecordType.todo.registers.map(\.name)
         let (former, later) = (version(7), version(8))

@@ -33,7 +33,8 @@ struct SeriesElsewhereTests {
         }
 
         func days() throws -> [String] {
-            try planner.all().map { "\($0.due?.day.description ?? "inbox") \($0.isDone ? "done" : "open")" }.sorted()
+            try planner.all().map { "\($0.due?.day.description ?? "inbox") \($0.isDone ? "done" : "open")" }
+                .sorted()
         }
     }
 
@@ -53,7 +54,8 @@ struct SeriesElsewhereTests {
 
     private static func changed(_ task: JSONValue, _ changes: [String: JSONValue?]) -> JSONValue {
         let members = (task.object ?? []).filter { !changes.keys.contains($0.name) }
-        return .object(members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
+        return .object(
+            members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
     /// What Taskwarrior makes of a template: a copy under an identifier of its own.
@@ -61,21 +63,27 @@ struct SeriesElsewhereTests {
         changed(
             template,
             [
-                "uuid": .string("00000000-0000-4000-8000-00000000000\(number)"), "status": .string("pending"), "mask": nil,
+                "uuid": .string("00000000-0000-4000-8000-00000000000\(number)"), "status": .string("pending"),
+                "mask": nil,
                 "due": .string(due), "parent": template["uuid"], "imask": .number(String(number)),
                 "modified": .string("20261121T040000Z"),
             ])
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an exported series completed in Taskwarrior is neither doubled nor ended`(library: LibraryUnderTest) throws {
+    func `an exported series completed in Taskwarrior is neither doubled nor ended`(library: LibraryUnderTest)
+        throws
+    {
         let desk = Desk(library)
         try desk.planner.add("water 2026-11-25 every week")
         let exported = try desk.export()
         #expect(exported.map { $0["status"]?.string } == ["recurring", "pending"])
         let done = Self.changed(
             exported[1],
-            ["status": .string("completed"), "end": .string("20261121T040000Z"), "modified": .string("20261121T040000Z")])
+            [
+                "status": .string("completed"), "end": .string("20261121T040000Z"),
+                "modified": .string("20261121T040000Z"),
+            ])
 
         try desk.take([
             Self.changed(exported[0], ["mask": .string("+-")]), done,
@@ -91,14 +99,19 @@ struct SeriesElsewhereTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an imported series whose children are all done goes on once, whoever makes the next`(library: LibraryUnderTest) throws {
+    func `an imported series whose children are all done goes on once, whoever makes the next`(
+        library: LibraryUnderTest
+    ) throws {
         let desk = Desk(library)
         let template = JSONValue.object([
-            .init("uuid", .string("00000000-0000-4000-8000-00000000000a")), .init("description", .string("gym")),
+            .init("uuid", .string("00000000-0000-4000-8000-00000000000a")),
+            .init("description", .string("gym")),
             .init("status", .string("recurring")), .init("entry", .string("20261101T000000Z")),
-            .init("due", .string("20261124T150000Z")), .init("recur", .string("weekly")), .init("mask", .string("+")),
+            .init("due", .string("20261124T150000Z")), .init("recur", .string("weekly")),
+            .init("mask", .string("+")),
         ])
-        let first = Self.changed(Self.child(of: template, number: 1, due: "20261124T150000Z"), ["status": .string("completed")])
+        let first = Self.changed(
+            Self.child(of: template, number: 1, due: "20261124T150000Z"), ["status": .string("completed")])
 
         try desk.take([template, first])
         #expect(try desk.days() == ["2026-11-25 done", "2026-12-02 open"])
@@ -110,15 +123,19 @@ struct SeriesElsewhereTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a todo deleted in Taskwarrior is deleted here, unless it was edited here later`(library: LibraryUnderTest) throws {
+    func `a todo deleted in Taskwarrior is deleted here, unless it was edited here later`(
+        library: LibraryUnderTest
+    ) throws {
         let desk = Desk(library)
         let task = JSONValue.object([
-            .init("uuid", .string("00000000-0000-4000-8000-00000000000b")), .init("description", .string("a")),
+            .init("uuid", .string("00000000-0000-4000-8000-00000000000b")),
+            .init("description", .string("a")),
             .init("status", .string("pending")), .init("entry", .string("20261101T000000Z")),
             .init("modified", .string("20261101T000000Z")),
         ])
         try desk.take([task])
-        let deleted = Self.changed(task, ["status": .string("deleted"), "modified": .string("20261121T030000Z")])
+        let deleted = Self.changed(
+            task, ["status": .string("deleted"), "modified": .string("20261121T030000Z")])
 
         try desk.take([deleted])
         #expect(try desk.planner.all().isEmpty)

@@ -1,13 +1,13 @@
 import AccountsDomain
-import SessionsDomain
 import DataLocal
 import DomainPrimitives
 import DomainTesting
 import FileWatchInterface
 import Foundation
-import SystemFileWatchAdapter
+import SessionsDomain
 import SyncDomain
 import Synchronization
+import SystemFileWatchAdapter
 import Testing
 
 @Suite("A session on the disk")
@@ -19,9 +19,12 @@ struct SessionFileTests {
     private var file: SessionFile { SessionFile(path: path, syncLock: directory + "/sync.lock") }
     private var lock: FileSyncLock { FileSyncLock(path: directory + "/sync.lock") }
 
-    private func session(user: UserID? = nil, next: SessionToken? = nil, access: AccessGrant? = nil) throws -> DeviceSession {
+    private func session(user: UserID? = nil, next: SessionToken? = nil, access: AccessGrant? = nil) throws
+        -> DeviceSession
+    {
         DeviceSession(
-            server: .standard, account: Account(username: try Username("김민아"), email: try EmailAddress("m@example.org")),
+            server: .standard,
+            account: Account(username: try Username("김민아"), email: try EmailAddress("m@example.org")),
             user: user, id: UUID(), refresh: .random(random), next: next, access: access)
     }
 
@@ -68,15 +71,22 @@ struct SessionFileTests {
     }
 
     private func removed<Value>(_ body: () throws -> Value) rethrows -> Value {
-        defer { try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent) }
+        defer {
+            try? FileManager.default.removeItem(atPath: (directory as NSString).deletingLastPathComponent)
+        }
         return try body()
     }
 
-    @Test func `the session file reads back as stored, is its owner's alone, and can be removed twice`() throws {
+    @Test func `the session file reads back as stored, is its owner's alone, and can be removed twice`()
+        throws
+    {
         try removed {
             #expect(try file.session() == nil)
             let grant = AccessGrant(token: .random(random), givenAt: Timestamp(milliseconds: 5), seconds: 900)
-            for session in [try session(), try session(user: UserID(rawValue: .max), next: .random(random), access: grant)] {
+            for session in [
+                try session(),
+                try session(user: UserID(rawValue: .max), next: .random(random), access: grant),
+            ] {
                 try file.store(session)
                 #expect(try file.session() == session)
             }
@@ -116,7 +126,9 @@ struct SessionFileTests {
             Thread.detachNewThread {
                 began.signal()
                 do {
-                    try file.whileNobodySyncs { () throws(AccountError) in order.withLock { $0.append("logout") } }
+                    try file.whileNobodySyncs { () throws(AccountError) in
+                        order.withLock { $0.append("logout") }
+                    }
                 } catch { order.withLock { $0.append("\(error)") } }
                 began.signal()
             }

@@ -9,12 +9,15 @@ import Testing
 @Suite("The lock in syncing")
 struct SyncLockTests {
     @Test func `a process that waits too long for the sync lock is told which process has it`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let lock = FileSyncLock(path: path, limit: 0.05)
 
         let taken = try lock.tryWithLock { () throws(SyncError) in
-            #expect(throws: SyncError.library(.storage(StorageError(.lockHeld(process: getpid()), path: path)))) {
+            #expect(
+                throws: SyncError.library(.storage(StorageError(.lockHeld(process: getpid()), path: path)))
+            ) {
                 try lock.withLock {}
             }
             return true
@@ -26,7 +29,8 @@ struct SyncLockTests {
     }
 
     @Test func `a process that waits for the sync lock gets it when the other gives it back`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (begun, waits, order) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Order())
         let thread = Thread {
@@ -40,7 +44,9 @@ struct SyncLockTests {
         thread.start()
         begun.wait()
 
-        try FileSyncLock(path: path).withLock(waiting: { waits.signal() }) { () throws(SyncError) in order.add("second") }
+        try FileSyncLock(path: path).withLock(waiting: { waits.signal() }) { () throws(SyncError) in
+            order.add("second")
+        }
 
         #expect(order.names == ["first", "second"])
     }

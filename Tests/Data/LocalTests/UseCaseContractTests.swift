@@ -1,6 +1,6 @@
-import LibraryDomain
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import LibraryTesting
 import Testing
 import TodosDomain
@@ -8,9 +8,12 @@ import TodosDomain
 @Suite("Searching and taking back are the same on every library")
 struct UseCaseContractTests {
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a search for #tag finds todos with the tag, open before done, and no mere mention`(library: LibraryUnderTest) throws {
+    func `a search for #tag finds todos with the tag, open before done, and no mere mention`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
-        try planner.add("rent tomorrow #home", "rent today #home", "go home", "old #home", "other #homes", "#1 first")
+        try planner.add(
+            "rent tomorrow #home", "rent today #home", "go home", "old #home", "other #homes", "#1 first")
         try planner.done(.title("old"))
         let search = SearchTodos(repository: planner.repository)
 
@@ -22,10 +25,13 @@ struct UseCaseContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a search for -#tag finds what does not have the tag, open before done`(library: LibraryUnderTest) throws {
+    func `a search for -#tag finds what does not have the tag, open before done`(library: LibraryUnderTest)
+        throws
+    {
         let planner = Planner(library)
         try planner.add(
-            "pay rent tomorrow #home", "pay tax tomorrow #office", "call mom 2026-11-21", "pay old 2026-11-01",
+            "pay rent tomorrow #home", "pay tax tomorrow #office", "call mom 2026-11-21",
+            "pay old 2026-11-01",
             "both #home #office")
         try planner.done(.title("pay old"))
         func found(_ words: String, limit: Int = 9) throws -> [String] {
@@ -52,7 +58,9 @@ struct UseCaseContractTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `an undo of named actions takes back those alone, and says which todo each was about`(library: LibraryUnderTest) throws {
+    func `an undo of named actions takes back those alone, and says which todo each was about`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("one")
         let action = try #require(try planner.lastAction())
@@ -107,7 +115,8 @@ struct MoveContractTests {
         let days = try planner.all().reduce(into: [:]) { $0[$1.title.description] = $1.due?.description }
         #expect(
             days == [
-                "trip": "2026-12-20T15:00[Asia/Seoul]", "pack": "2026-12-20T09:00[Asia/Seoul]", "book": "2026-12-20",
+                "trip": "2026-12-20T15:00[Asia/Seoul]", "pack": "2026-12-20T09:00[Asia/Seoul]",
+                "book": "2026-12-20",
             ])
     }
 
@@ -126,15 +135,18 @@ struct MoveContractTests {
 @Suite("Subtasks are on the day of their parent on every library")
 struct SubtaskDayTests {
     private func add(
-        _ lines: [String], to planner: Planner, isInbox: Bool = false, _ change: (inout TodoChanges) -> Void = { _ in }
+        _ lines: [String], to planner: Planner, isInbox: Bool = false,
+        _ change: (inout TodoChanges) -> Void = { _ in }
     ) throws -> [String?] {
         let drafts = lines.map { line in
             var changes = TodoChanges()
             change(&changes)
             return TodoDraft(text: line, changes: changes, isInbox: isInbox)
         }
-        return try AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)(drafts)
-            .map { $0.due?.description }
+        return try AddTodos(repository: planner.repository, clock: planner.clock, random: planner.random)(
+            drafts
+        )
+        .map { $0.due?.description }
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
@@ -187,14 +199,17 @@ struct SubtaskDayTests {
         let inbox = try add(TodoDraft.outline(outline, isInbox: true)).compactMap(\.due)
         let parts = try add.keepingValid(TodoDraft.outline("a\n  b\n  c ~9999m\n", changes: changes))
 
-        #expect(plain == ["2026-12-10", "2026-12-10", "2026-12-10", "2026-12-11", "2026-12-11", "2026-11-21"])
+        #expect(
+            plain == ["2026-12-10", "2026-12-10", "2026-12-10", "2026-12-11", "2026-12-11", "2026-11-21"])
         #expect(inbox.isEmpty)
         #expect(parts.added.map { $0.due?.description } == ["2026-12-31", "2026-12-31"])
         #expect(parts.refused.map(\.draft.text) == ["c ~9999m"])
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `the open subtasks on the day of a todo come along when an edit changes its day`(library: LibraryUnderTest) throws {
+    func `the open subtasks on the day of a todo come along when an edit changes its day`(
+        library: LibraryUnderTest
+    ) throws {
         let planner = Planner(library)
         try planner.add("trip 2026-12-10")
         _ = try add(["pack 9am", "fly 2026-12-11", "book"], to: planner) { $0.parent = .set(.number(1)) }
@@ -206,7 +221,8 @@ struct SubtaskDayTests {
         let days = try planner.all().reduce(into: [:]) { $0[$1.title.description] = $1.due?.description }
         #expect(
             days == [
-                "trip": "2026-12-20", "pack": "2026-12-20T09:00[Asia/Seoul]", "fly": "2026-12-11", "book": "2026-12-10",
+                "trip": "2026-12-20", "pack": "2026-12-20T09:00[Asia/Seoul]", "fly": "2026-12-11",
+                "book": "2026-12-10",
             ])
         #expect(try planner.stats() == planner.recomputedStats())
         try planner.undo()
@@ -214,12 +230,14 @@ struct SubtaskDayTests {
     }
 
     @Test(arguments: LibraryUnderTest.allCases)
-    func `a list names the parent of a subtask that does not stand below it`(library: LibraryUnderTest) throws {
+    func `a list names the parent of a subtask that does not stand below it`(library: LibraryUnderTest) throws
+    {
         let planner = Planner(library)
         try planner.add("trip 2026-12-10", "gone 2026-12-10")
         _ = try add(["pack", "call today"], to: planner) { $0.parent = .set(.number(1)) }
         _ = try add(["orphan today"], to: planner) { $0.parent = .set(.number(2)) }
-        try planner.repository.write(ActionLabel(.delete, ""), isRehearsal: false) { writer throws(PlannerError) in
+        try planner.repository.write(ActionLabel(.delete, ""), isRehearsal: false) {
+            writer throws(PlannerError) in
             try writer.delete(todo: try writer.resolve(.number(2)).id)
         }
         let read = ReadAgenda(repository: planner.repository, clock: planner.clock)

@@ -20,15 +20,18 @@ struct AccountDTOTests {
         let token = try #require(SessionToken(Self.token))
         let (password, device) = (try Password(new: #"pass "word" 1"#), DeviceName("laptop"))
 
-        let signUp = SignUpRequest(account: try account(), password: password, deviceName: device, refresh: token)
+        let signUp = SignUpRequest(
+            account: try account(), password: password, deviceName: device, refresh: token)
         let logIn = LogInRequest(name: "mina", password: password, deviceName: device, refresh: token)
         let secret = #""password":"pass \"word\" 1""#
 
         #expect(
             text(SignUpDTO(signUp).json)
-                == #"{"username":"mina","email":"mina@example.org",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#)
+                == #"{"username":"mina","email":"mina@example.org",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#
+        )
         #expect(
-            text(LogInDTO(logIn).json) == #"{"name":"mina",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#)
+            text(LogInDTO(logIn).json)
+                == #"{"name":"mina",\#(secret),"device":"laptop","refresh":"\#(Self.token)"}"#)
         #expect(
             text(RefreshDTO(RefreshRequest(refresh: token, next: token)).json)
                 == #"{"refresh":"\#(Self.token)","next":"\#(Self.token)"}"#)
@@ -48,14 +51,16 @@ struct AccountDTOTests {
             grant
                 == SessionGrant(
                     session: try #require(UUID(uuidString: Self.id)), account: try account(),
-                    user: user.flatMap(UserID.init(text:)), access: try #require(SessionToken(Self.token)), seconds: 900))
+                    user: user.flatMap(UserID.init(text:)), access: try #require(SessionToken(Self.token)),
+                    seconds: 900))
     }
 
     @Test(
         arguments: [
             (#""seconds":900"#, #""seconds":0"#), (#""seconds":900"#, #""seconds":86401"#),
             (#""seconds":900"#, #""seconds":"1""#),
-            ("mina@", "mina"), (#""username":"mina""#, #""username":"m""#), (Self.id, "7"), (Self.token, "abc"), ("{", "["),
+            ("mina@", "mina"), (#""username":"mina""#, #""username":"m""#), (Self.id, "7"),
+            (Self.token, "abc"), ("{", "["),
         ])
     func `a grant that breaks a rule is none`(part: String, other: String) {
         let json =
@@ -67,9 +72,12 @@ struct AccountDTOTests {
         #expect(SessionGrantDTO(json: Array(broken.utf8)).flatMap(SessionGrant.init) == nil)
     }
 
-    @Test(arguments: [(0, true), (253_402_300_799_000, true), (-1, false), (253_402_300_799_001, false)] as [(Int64, Bool)])
+    @Test(
+        arguments: [(0, true), (253_402_300_799_000, true), (-1, false), (253_402_300_799_001, false)]
+            as [(Int64, Bool)])
     func `a session list is read if its moments are in a calendar`(moment: Int64, isValid: Bool) throws {
-        let json = #"{"sessions":[{"id":"\#(Self.id)","device":"laptop","created":\#(moment),"used":0,"current":true}]}"#
+        let json =
+            #"{"sessions":[{"id":"\#(Self.id)","device":"laptop","created":\#(moment),"used":0,"current":true}]}"#
 
         let list = SessionListDTO(json: Array(json.utf8)).flatMap(SessionList.init)
 
@@ -82,15 +90,18 @@ struct AccountDTOTests {
 
     @Test(
         arguments: [
-            (#"{"code":"wrong_credentials"}"#, .wrongCredentials), (#"{"code":"username_taken"}"#, .usernameTaken),
+            (#"{"code":"wrong_credentials"}"#, .wrongCredentials),
+            (#"{"code":"username_taken"}"#, .usernameTaken),
             (#"{"code":"email_taken"}"#, .emailTaken), (#"{"code":"session_ended"}"#, .sessionEnded),
             (#"{"code":"access_expired"}"#, .accessExpired), (#"{"code":"sign_up_closed"}"#, .signUpClosed),
-            (#"{"code":"unknown_session"}"#, .unknownSession), (#"{"code":"invalid","field":"password"}"#, .invalid(.password)),
+            (#"{"code":"unknown_session"}"#, .unknownSession),
+            (#"{"code":"invalid","field":"password"}"#, .invalid(.password)),
             (#"{"code":"invalid","field":"shoe size"}"#, nil), (#"{"code":"malformed"}"#, .malformed("")),
             (#"{"code":"too_many_attempts","seconds":9}"#, .tooManyAttempts(seconds: 9)),
             (#"{"code":"too_many_attempts","seconds":-9}"#, .tooManyAttempts(seconds: 1)),
             (#"{"code":"too_many_attempts","seconds":99999999}"#, .tooManyAttempts(seconds: 3_600)),
-            (#"{"code":"too_many_attempts"}"#, .tooManyAttempts(seconds: 60)), (#"{"code":"of a later version"}"#, nil),
+            (#"{"code":"too_many_attempts"}"#, .tooManyAttempts(seconds: 60)),
+            (#"{"code":"of a later version"}"#, nil),
             ("{}", nil),
         ] as [(String, AccountRefusal?)])
     func `a refusal is read by its code`(error: String, refusal: AccountRefusal?) {

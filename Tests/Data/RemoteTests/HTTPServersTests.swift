@@ -1,6 +1,4 @@
-import ZlibAdapter
 import AccountsDomain
-import SessionsDomain
 import CoreNetwork
 import DataRemote
 import DomainPrimitives
@@ -8,9 +6,11 @@ import DomainTesting
 import Foundation
 import HTTPClientInterface
 import HTTPTesting
+import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
 import Testing
+import ZlibAdapter
 
 @Suite("A server over HTTP")
 struct HTTPServersTests {
@@ -18,31 +18,39 @@ struct HTTPServersTests {
     private let clock = FixedClock()
 
     private static func json(_ status: Int, _ bytes: [UInt8], _ more: HTTPHeader...) -> HTTPResponse {
-        HTTPResponse(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more), body: bytes)
+        HTTPResponse(
+            HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "application/json")] + more),
+            body: bytes)
     }
 
     private static func page(_ status: Int) -> HTTPResponse {
-        HTTPResponse(HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "text/html")]), body: Array("<html>".utf8))
+        HTTPResponse(
+            HTTPHead(status: status, headers: [HTTPHeader("Content-Type", "text/html")]),
+            body: Array("<html>".utf8))
     }
 
     private func failure(_ answer: HTTPResponse) throws -> SyncFailure? {
-        let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
+        let client = ServerClient(
+            transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let sessions = FakeSessionRepository()
         let account = Account(username: try Username("mina"), email: try EmailAddress("m@example.org"))
         try sessions.store(
             DeviceSession(
                 server: .standard, account: account, id: UUID(), refresh: .random(random),
                 access: AccessGrant(token: .random(random), givenAt: clock.now().timestamp, seconds: 900)))
-        let use = UseSession(sessions: sessions, server: HTTPAccountServer(client: client), clock: clock, random: random)
+        let use = UseSession(
+            sessions: sessions, server: HTTPAccountServer(client: client), clock: clock, random: random)
         let server = HTTPSyncServer(client: client, useSession: use)
-        let request = SyncRequest(device: DeviceID(rawValue: 1), deviceNow: clock.now().timestamp, cursor: nil, sent: 0)
+        let request = SyncRequest(
+            device: DeviceID(rawValue: 1), deviceNow: clock.now().timestamp, cursor: nil, sent: 0)
         do throws(SyncFailure) { _ = try server.exchange(request) } catch { return error }
         return nil
     }
 
     @Test(arguments: [
         (page(200), SyncFailure.server(.notHaru(detail: "its answer is no JSON"))),
-        (page(302), .server(.notHaru(detail: "status 302"))), (page(404), .server(.notHaru(detail: "status 404"))),
+        (page(302), .server(.notHaru(detail: "status 302"))),
+        (page(404), .server(.notHaru(detail: "status 404"))),
         (page(502), .server(.failed(status: 502))),
         (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
         (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
@@ -53,29 +61,42 @@ struct HTTPServersTests {
             json(503, Array("{\"error\":{\"code\":\"busy\"}}".utf8), HTTPHeader("Retry-After", "4")),
             .server(.busy(retryAfter: 4))
         ),
-        (json(429, Array("{\"error\":{\"code\":\"too_many_attempts\",\"seconds\":9}}".utf8)), .server(.busy(retryAfter: 9))),
+        (
+            json(429, Array("{\"error\":{\"code\":\"too_many_attempts\",\"seconds\":9}}".utf8)),
+            .server(.busy(retryAfter: 9))
+        ),
         (json(401, Array("{\"error\":{\"code\":\"session_ended\"}}".utf8)), .sessionEnded),
         (json(500, Array("{\"error\":{\"code\":\"failed\"}}".utf8)), .server(.failed(status: 500))),
     ])
-    func `the HTTP sync server maps each answer to its failure`(_ answer: HTTPResponse, _ expected: SyncFailure) throws {
+    func `the HTTP sync server maps each answer to its failure`(
+        _ answer: HTTPResponse, _ expected: SyncFailure
+    ) throws {
         #expect(try failure(answer) == expected)
     }
 
     @Test(arguments: [page(200), page(204), json(200, Array("{}".utf8))])
-    func `the HTTP account server believes that a session or account is gone only on status 204`(_ answer: HTTPResponse) throws {
-        let client = ServerClient(transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
+    func `the HTTP account server believes that a session or account is gone only on status 204`(
+        _ answer: HTTPResponse
+    ) throws {
+        let client = ServerClient(
+            transport: CannedTransport(.success(answer)), compression: ZlibCompression(), agent: "test")
         let server = HTTPAccountServer(client: client)
         let token = SessionToken.random(random)
         let calls: [() throws -> Void] = [
             { try server.end(UUID(), token, at: .standard) },
-            { try server.deleteAccount(DeletionRequest(password: Password(given: "12345678")), token, at: .standard) },
+            {
+                try server.deleteAccount(
+                    DeletionRequest(password: Password(given: "12345678")), token, at: .standard)
+            },
         ]
 
         for call in calls {
             if answer.head.status == 204 {
                 try call()
             } else {
-                #expect(throws: AccountError.server(.notHaru(detail: "no word that it is done"))) { try call() }
+                #expect(throws: AccountError.server(.notHaru(detail: "no word that it is done"))) {
+                    try call()
+                }
             }
         }
     }

@@ -10,7 +10,9 @@ struct AccountValueTests {
         #expect(try Username(text).description == text)
     }
 
-    @Test(arguments: ["", "ab", "a b c", "mina!", "mіna", "abcdefghijklmnopqrstu", "a\u{202E}bc", "na-me", "ñandu"])
+    @Test(arguments: [
+        "", "ab", "a b c", "mina!", "mіna", "abcdefghijklmnopqrstu", "a\u{202E}bc", "na-me", "ñandu",
+    ])
     func `a username that is too short, too long or of other characters is refused`(_ text: String) {
         #expect(throws: ValidationError.self) { try Username(text) }
     }
@@ -25,24 +27,32 @@ struct AccountValueTests {
         #expect(try EmailAddress(text).description == text)
     }
 
-    @Test(arguments: ["", "a", "a@b", "@b.co", "a@", "a@b..co", "a@@b.co", "a b@c.de", "a\n@b.co", "a@b.co, c@d.ef"])
+    @Test(arguments: [
+        "", "a", "a@b", "@b.co", "a@", "a@b..co", "a@@b.co", "a b@c.de", "a\n@b.co", "a@b.co, c@d.ef",
+    ])
     func `a text that is no email address is refused`(_ text: String) {
         #expect(throws: ValidationError.self) { try EmailAddress(text) }
     }
 
     @Test func `a new password needs 8 characters, whatever their bytes, and is shown nowhere`() throws {
-        #expect(throws: ValidationError(.password, "", .length(min: 8, max: 1_024))) { try Password(new: "1234567") }
+        #expect(throws: ValidationError(.password, "", .length(min: 8, max: 1_024))) {
+            try Password(new: "1234567")
+        }
         let password = try Password(new: "비밀번호여덟글자")
         #expect("\(password) \(String(reflecting: password))".contains("비밀") == false)
         #expect(Password(given: "\u{1100}\u{1161}").bytes == Password(given: "가").bytes)
     }
 
     @Test(arguments: [
-        ("https://haru.example.org/", "https://haru.example.org"), ("haru.example.org:8443", "https://haru.example.org:8443"),
-        ("http://127.0.0.1:4278", "http://127.0.0.1:4278"), ("http://localhost/haru/", "http://localhost/haru"),
+        ("https://haru.example.org/", "https://haru.example.org"),
+        ("haru.example.org:8443", "https://haru.example.org:8443"),
+        ("http://127.0.0.1:4278", "http://127.0.0.1:4278"),
+        ("http://localhost/haru/", "http://localhost/haru"),
         ("http://[::1]:80", "http://[::1]:80"), ("HTTPS://Haru.Example.ORG", "https://haru.example.org"),
     ])
-    func `a server address takes https anywhere and http on this machine alone`(_ text: String, _ url: String) throws {
+    func `a server address takes https anywhere and http on this machine alone`(_ text: String, _ url: String)
+        throws
+    {
         #expect(try ServerAddress(text).description == url)
     }
 
@@ -55,7 +65,8 @@ struct AccountValueTests {
         #expect(throws: ValidationError.self) { try ServerAddress(text) }
     }
 
-    @Test func `a session token has 32 random bytes, reads back from its text, and is shown nowhere`() throws {
+    @Test func `a session token has 32 random bytes, reads back from its text, and is shown nowhere`() throws
+    {
         let token = SessionToken.random(RandomSource(SeededGenerator(seed: 1)))
         #expect(token.bytes.count == 32)
         #expect(SessionToken(token.text) == token)

@@ -52,8 +52,9 @@ struct AreaTests {
             })
         #expect(
             missing == [
-                "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer", "LocalLibrary",
-                "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncLock", "LibraryChanges", "NetworkChanges",
+                "SettingsRepository", "LibraryMaintenance", "SessionRepository", "AccountServer",
+                "LocalLibrary", "OutboxCounts", "SyncRepository", "SyncServer", "SyncJournal", "SyncLock",
+                "LibraryChanges", "NetworkChanges",
             ])
     }
 }

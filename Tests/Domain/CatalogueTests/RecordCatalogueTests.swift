@@ -1,8 +1,8 @@
-import TodosDomain
 import DomainCatalogue
-import SyncProtocolDomain
 import Foundation
+import SyncProtocolDomain
 import Testing
+import TodosDomain
 
 @Suite("Record types of all areas")
 struct RecordCatalogueTests {

@@ -21,15 +21,20 @@ final class EngineWorld {
         library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
     }
 
-    func act(_ kind: ActionLabel.Kind = .edit, _ body: (RecordAction) throws(PlannerError) -> Void) throws(PlannerError) {
+    func act(_ kind: ActionLabel.Kind = .edit, _ body: (RecordAction) throws(PlannerError) -> Void)
+        throws(PlannerError)
+    {
         advance()
-        let action = RecordAction(library: library, observers: library.observers(), label: ActionLabel(kind, ""))
+        let action = RecordAction(
+            library: library, observers: library.observers(), label: ActionLabel(kind, ""))
         try body(action)
         try action.finish()
     }
 
     /// A record of a new identifier.
-    func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError) -> RecordID {
+    func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError)
+        -> RecordID
+    {
         let id = RecordID(UUID())
         try act(.add) { action throws(PlannerError) in
             try action.create(NewRecord(type, id, values, createdAt: clock.now().timestamp))
@@ -37,7 +42,9 @@ final class EngineWorld {
         return id
     }
 
-    func edit(_ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError) {
+    func edit(_ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe)
+        throws(PlannerError)
+    {
         try act { action throws(PlannerError) in try action.edit(type, id, values) }
     }
 
@@ -49,7 +56,9 @@ final class EngineWorld {
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
-        guard let entry = direction == .undo ? candidates.first : candidates.last else { throw .nothingToUndo }
+        guard let entry = direction == .undo ? candidates.first : candidates.last else {
+            throw .nothingToUndo
+        }
         var outcome = RevertOutcome(reverted: 0, kept: 0)
         try act(direction == .undo ? .undo : .redo) { action throws(PlannerError) in
             outcome = try UndoLog(action).revert(entry, direction)
@@ -78,7 +87,8 @@ final class EngineWorld {
     /// Applies registers that another device set now.
     @discardableResult
     func receive(
-        _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe, isDeletion: Bool = false,
+        _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,
+        isDeletion: Bool = false,
         isLast: Bool = true
     ) throws(PlannerError) -> AppliedChanges {
         advance()

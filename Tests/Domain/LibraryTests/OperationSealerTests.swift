@@ -36,7 +36,8 @@ import TodosDomain
             try action.create(NewRecord(.todo, todo, ["title": .text("Tidy up")], createdAt: now))
             try action.insert(
                 NewRecord(
-                    .todoTag, RecordID(todo.parts[0], tag.parts[0]), [.integer(1)], createdAt: now, isCarried: true))
+                    .todoTag, RecordID(todo.parts[0], tag.parts[0]), [.integer(1)], createdAt: now,
+                    isCarried: true))
         }
         let sent = edits(try world.seal())
         #expect(sent.map(\.key.type) == ["tag", "todo"])
@@ -56,7 +57,8 @@ import TodosDomain
         let recipe = try world.create(["title": .text("Run")])
         let first = try world.seal()
         try world.edit(recipe, ["title": .text("Walk")])
-        #expect(world.library.unacknowledged(of: world.sync.device, from: 1, limit: 10).map(\.operation) == first)
+        #expect(
+            world.library.unacknowledged(of: world.sync.device, from: 1, limit: 10).map(\.operation) == first)
         let second = edits(try world.seal())
         #expect(second.first?.set["title"] == .text("Walk"))
     }

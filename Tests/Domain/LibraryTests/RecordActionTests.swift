@@ -23,7 +23,8 @@ import TodosDomain
     @Test func `a queued edit keeps the stamps of the confirmed values that the first edit saw`() throws {
         let recipe = RecordID(UUID())
         try world.receive(recipe, ["title": .text("Run"), "goal": .integer(2)])
-        let seen = try #require(world.library.replica(.recipe, recipe)?.confirmed.fields["title"]?.version.stamp)
+        let seen = try #require(
+            world.library.replica(.recipe, recipe)?.confirmed.fields["title"]?.version.stamp)
         try world.edit(recipe, ["title": .text("Walk")])
         try world.receive(recipe, ["title": .text("Swim")])
         try world.edit(recipe, ["title": .text("Crawl")])
@@ -36,9 +37,11 @@ import TodosDomain
     @Test func `an action tells the observers the values before and after each change`() throws {
         let observer = ChangeRecorder()
         world.advance()
-        let action = RecordAction(library: world.library, observers: [observer], label: ActionLabel(.edit, ""))
+        let action = RecordAction(
+            library: world.library, observers: [observer], label: ActionLabel(.edit, ""))
         let id = RecordID(UUID())
-        try action.create(NewRecord(.recipe, id, ["title": .text("Run")], createdAt: world.clock.now().timestamp))
+        try action.create(
+            NewRecord(.recipe, id, ["title": .text("Run")], createdAt: world.clock.now().timestamp))
         try action.edit(.recipe, id, ["title": .text("Walk")])
         try action.edit(.recipe, id, ["title": .text("Walk")])
         try action.delete(.recipe, id)
@@ -48,8 +51,13 @@ import TodosDomain
         #expect(observer.changes.map(\.isNew) == [true, false, false])
     }
 
-    @Test func `a deletion takes a record from those that have a membership of it, and undo restores it`() throws {
-        let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
+    @Test func `a deletion takes a record from those that have a membership of it, and undo restores it`()
+        throws
+    {
+        let (todo, tag) = (
+            try world.create(["title": .text("Tidy up")], .todo),
+            try world.create(["name": .text("home")], .tag)
+        )
         try world.act { action throws(PlannerError) in
             try action.setMembership(.todoTag, RecordID(todo.parts[0], tag.parts[0]), isPresent: true)
         }
@@ -60,7 +68,10 @@ import TodosDomain
     }
 
     @Test func `an edit of a membership, or of a target's name, edits the owner`() throws {
-        let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
+        let (todo, tag) = (
+            try world.create(["title": .text("Tidy up")], .todo),
+            try world.create(["name": .text("home")], .tag)
+        )
         let lastEdit = { self.world.seen(RecordType.lastEdit, todo, .todo) }
         let made = lastEdit()
         try world.act { action throws(PlannerError) in
@@ -73,7 +84,10 @@ import TodosDomain
     }
 
     @Test func `an action makes a record findable by its words and labels`() throws {
-        let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
+        let (todo, tag) = (
+            try world.create(["title": .text("Tidy up")], .todo),
+            try world.create(["name": .text("home")], .tag)
+        )
         try world.act { action throws(PlannerError) in
             try action.setMembership(.todoTag, RecordID(todo.parts[0], tag.parts[0]), isPresent: true)
         }

@@ -13,7 +13,8 @@ import Testing
     }
 
     private func reconcile(
-        _ before: ReplicaRecord?, _ incoming: [String: Register], deletion: Register? = nil, pending: Set<String> = [],
+        _ before: ReplicaRecord?, _ incoming: [String: Register], deletion: Register? = nil,
+        pending: Set<String> = [],
         released: Set<String> = [], _ strategy: RecordReconciler.MergeStrategy = .merging
     ) -> ReplicaRecord {
         RecordReconciler(type: Self.type, pending: PendingFields(fields: pending, deletion: false)).reconcile(

@@ -43,7 +43,9 @@ import TodosDomain
     @Test func `a todo and its tags are counted as one`() throws {
         let tag = try world.create(["name": .text("home")], .tag)
         world.advance()
-        let version = Version(stamp: Stamp(milliseconds: world.clock.now().timestamp.milliseconds), device: DeviceID(rawValue: 2))
+        let version = Version(
+            stamp: Stamp(milliseconds: world.clock.now().timestamp.milliseconds),
+            device: DeviceID(rawValue: 2))
         let merge = RemoteMerge(world.library, observers: world.library.observers())
         let present = RecordState(fields: ["present": Register(.integer(1), version)])
         let titled = RecordState(fields: ["title": Register(.text("Tidy up"), version)])
@@ -53,7 +55,9 @@ import TodosDomain
         #expect(world.library.todo(id.parts[0])?.tags.map(\.description) == ["home"])
     }
 
-    @Test func `a membership of which only an unknown register came is counted once when it is made here`() throws {
+    @Test func `a membership of which only an unknown register came is counted once when it is made here`()
+        throws
+    {
         let tag = try world.create(["name": .text("home")], .tag)
         let todo = try world.create(["title": .text("Tidy up")], .todo)
         let membership = RecordID(todo.parts[0], tag.parts[0])

@@ -52,6 +52,8 @@ import TodosDomain
 extension UUID {
     fileprivate init(repeating byte: UInt8) {
         self.init(
-            uuid: (byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte))
+            uuid: (
+                byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte, byte
+            ))
     }
 }

@@ -60,7 +60,9 @@ import TodosDomain
         }
 
         var outcome = RevertOutcome(reverted: 0, kept: 0)
-        try world.act(.undo) { action throws(PlannerError) in outcome = try UndoLog(action).revert(made, .undo) }
+        try world.act(.undo) { action throws(PlannerError) in
+            outcome = try UndoLog(action).revert(made, .undo)
+        }
         #expect(outcome.kept == 1)
         #expect(world.library.isLive(.tag, tag))
     }
@@ -69,7 +71,8 @@ import TodosDomain
         _ = try world.create(["title": .text("Run")])
         let entry = try #require(world.library.actions(limit: 1).first)
         let imported = UserAction(
-            id: entry.id, label: ActionLabel(.import, ""), at: entry.at, state: entry.state, changes: entry.changes)
+            id: entry.id, label: ActionLabel(.import, ""), at: entry.at, state: entry.state,
+            changes: entry.changes)
         try world.act(.undo) { action throws(PlannerError) in
             _ = try UndoLog(action).revert(imported, .undo)
             #expect(action.origin == .here)
@@ -77,9 +80,14 @@ import TodosDomain
     }
 
     @Test func `undo of a membership says that it is not present, and names its owner`() throws {
-        let (todo, tag) = (try world.create(["title": .text("Tidy up")], .todo), try world.create(["name": .text("home")], .tag))
+        let (todo, tag) = (
+            try world.create(["title": .text("Tidy up")], .todo),
+            try world.create(["name": .text("home")], .tag)
+        )
         let membership = RecordID(todo.parts[0], tag.parts[0])
-        try world.act { action throws(PlannerError) in try action.setMembership(.todoTag, membership, isPresent: true) }
+        try world.act { action throws(PlannerError) in
+            try action.setMembership(.todoTag, membership, isPresent: true)
+        }
 
         let outcome = try world.revert(.undo)
         #expect(outcome.first(.todo) == todo)

@@ -26,7 +26,9 @@ struct DayTests {
         #expect(Day(text)?.description == text)
     }
 
-    @Test(arguments: ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "0000-01-01", "", "2026-11-2１"])
+    @Test(arguments: [
+        "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "26-01-01", "0000-01-01", "", "2026-11-2１",
+    ])
     func `a text that is no ISO 8601 day is refused`(text: String) {
         #expect(Day(text) == nil)
     }
@@ -35,7 +37,9 @@ struct DayTests {
         ("2026-01-31", 1, "2026-02-28"), ("2024-01-31", 1, "2024-02-29"), ("2026-03-31", -1, "2026-02-28"),
         ("2026-11-21", 14, "2028-01-21"),
     ])
-    func `a day moved by months stays within a shorter month`(from: String, months: Int, expected: String) throws {
+    func `a day moved by months stays within a shorter month`(from: String, months: Int, expected: String)
+        throws
+    {
         #expect(try #require(Day(from)).adding(months: months).description == expected)
     }
 

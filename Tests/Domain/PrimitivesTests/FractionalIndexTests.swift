@@ -13,7 +13,8 @@ struct FractionalIndexTests {
             let lower = place > 0 ? indices[place - 1] : nil
             let upper = place < indices.count ? indices[place] : nil
             let new = try #require(
-                FractionalIndex.between(lower, upper), "seed \(seed): between \(lower ?? "-") and \(upper ?? "-")")
+                FractionalIndex.between(lower, upper),
+                "seed \(seed): between \(lower ?? "-") and \(upper ?? "-")")
             indices.insert(new, at: place)
         }
 

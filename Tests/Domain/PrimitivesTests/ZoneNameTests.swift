@@ -11,7 +11,9 @@ struct ZoneNameTests {
         ("America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00.000Z"),
         ("America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"),
     ])
-    func `a zone keeps wall-clock time across changes of the clock`(zone: String, day: String, time: String, expected: String)
+    func `a zone keeps wall-clock time across changes of the clock`(
+        zone: String, day: String, time: String, expected: String
+    )
         throws
     {
         let zone = try ZoneName(zone)

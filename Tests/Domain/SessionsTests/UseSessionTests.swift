@@ -1,10 +1,10 @@
 import AccountsDomain
-import SessionsDomain
 import CryptoAdapter
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import SessionsDomain
 import SyncProtocolDomain
 import Testing
 
@@ -22,17 +22,24 @@ struct UseSessionTests {
             accounts, clock: clock, random: random, hash: ContentHash { CryptoDigests().sha256($0) })
     }
 
-    private var open: OpenSession { OpenSession(sessions: sessions, server: server, clock: clock, random: random) }
-    private var use: UseSession { UseSession(sessions: sessions, server: server, clock: clock, random: random) }
+    private var open: OpenSession {
+        OpenSession(sessions: sessions, server: server, clock: clock, random: random)
+    }
+    private var use: UseSession {
+        UseSession(sessions: sessions, server: server, clock: clock, random: random)
+    }
 
     private func signUp() throws {
         let account = Account(username: try Username("mina"), email: try EmailAddress("mina@example.org"))
-        _ = try open.signUp(account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        _ = try open.signUp(
+            account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
     /// A request that needs a token, answered by the server.
     private func ask() throws -> Int {
-        try use { address, access throws(AccountError) in try server.sessions(access, at: address).sessions.count }
+        try use { address, access throws(AccountError) in
+            try server.sessions(access, at: address).sessions.count
+        }
     }
 
     @Test func `a device asks with its login's token, and renews it once it is too old`() throws {
@@ -49,12 +56,15 @@ struct UseSessionTests {
         #expect(try sessions.session()?.next == nil)
     }
 
-    @Test func `a device renews a token that the server does not take, whatever the device's clock says`() throws {
+    @Test func `a device renews a token that the server does not take, whatever the device's clock says`()
+        throws
+    {
         try signUp()
         let session = try #require(try sessions.session())
         try accounts.write { writer throws(HubError) in
             try writer.forgetTokens(
-                of: session.id, expired: Timestamp(milliseconds: .max), usedBefore: Timestamp(milliseconds: 0))
+                of: session.id, expired: Timestamp(milliseconds: .max), usedBefore: Timestamp(milliseconds: 0)
+            )
         }
 
         #expect(try ask() == 1)
@@ -75,9 +85,13 @@ struct UseSessionTests {
         #expect(try ask() == 1)
     }
 
-    @Test func `a new login ends the device's former session, and reports one that it could not end`() throws {
+    @Test func `a new login ends the device's former session, and reports one that it could not end`() throws
+    {
         try signUp()
-        let logIn = { try open.logIn("mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard) }
+        let logIn = {
+            try open.logIn(
+                "mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        }
 
         #expect(try logIn().unended == nil)
         #expect(try ask() == 1)
@@ -98,18 +112,22 @@ struct UseSessionTests {
         func session() throws(AccountError) -> DeviceSession? { try sessions.session() }
         func store(_ session: DeviceSession) throws(AccountError) { try sessions.store(session) }
         func remove() throws(AccountError) { try sessions.remove() }
-        func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value { try body() }
+        func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+            try body()
+        }
         func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
             try finish()
             return try body()
         }
     }
 
-    @Test func `the device list waits for a login that goes on, and leaves out the session before it`() throws {
+    @Test func `the device list waits for a login that goes on, and leaves out the session before it`() throws
+    {
         try signUp()
         let former = try #require(try sessions.session())
         server.next(.answered, .requestLost)
-        _ = try open.logIn("mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
+        _ = try open.logIn(
+            "mina", Password(given: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
         let access = try #require(try sessions.session()?.access).token
         let busy = BusySessions(sessions: sessions) { [server] () throws(AccountError) in
             try server.end(former.id, access, at: .standard)
@@ -150,13 +168,15 @@ struct UseSessionTests {
 
     @Test func `a device logs out, whether the server can be told or not`() throws {
         try signUp()
-        let close = CloseSession(sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
+        let close = CloseSession(
+            sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
         server.next(.requestLost)
 
         #expect(try close() == ClosedSession(untold: .server(.offline(detail: "lost"))))
         #expect(try sessions.session() == nil)
 
-        _ = try open.logIn("MINA", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+        _ = try open.logIn(
+            "MINA", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
         #expect(try ask() == 2)
         #expect(try close() == ClosedSession())
         #expect(throws: AccountError.loggedOut) { try close() }
@@ -168,7 +188,8 @@ struct UseSessionTests {
         let lost = AccountError.undelivered(.server(.offline(detail: "lost")))
         let delivery = FakeLibraryDelivery()
         let closing = { [sessions, server, use] (delivery: (any LibraryDelivery)?) in
-            CloseSession(sessions: sessions, server: server, useSession: use, library: library, delivery: delivery)
+            CloseSession(
+                sessions: sessions, server: server, useSession: use, library: library, delivery: delivery)
         }
         let close = closing(delivery)
 
@@ -189,12 +210,14 @@ struct UseSessionTests {
         let ended = try #require(try sessions.session())
 
         for name in ["MINA", ended.account.email.description] {
-            _ = try open.logIn(name, Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+            _ = try open.logIn(
+                name, Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
         }
 
         #expect(try sessions.session()?.id != ended.id)
         #expect(throws: AccountError.loggedIn(ended.account)) {
-            try open.logIn("other", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
+            try open.logIn(
+                "other", Password(given: "12345678"), deviceName: DeviceName("phone"), at: .standard)
         }
     }
 

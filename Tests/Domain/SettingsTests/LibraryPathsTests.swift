@@ -40,8 +40,9 @@ struct LibraryPathsTests {
         (["HARU_HOME": "/h"], 0), (["HOME": "/home/a"], 0), (["HOME": "relative"], 1), ([:], 1),
         (["XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c"], 0), (["XDG_DATA_HOME": "/d"], 1),
     ])
-    func `LibraryPaths asks for the home directory only if the environment names none`(environment: [String: String], times: Int)
-    {
+    func `LibraryPaths asks for the home directory only if the environment names none`(
+        environment: [String: String], times: Int
+    ) {
         var asked = 0
         func home() -> String {
             asked += 1
@@ -66,13 +67,16 @@ struct LibraryPathsTests {
     }
 
     @Test func `stored names and values that no setting takes are told, and no others`() throws {
-        let repository = FakeSettingsRepository([.language: "fr", .theme: "dark", Setting("colour", .text(limit: 9)): "red"])
+        let repository = FakeSettingsRepository([
+            .language: "fr", .theme: "dark", Setting("colour", .text(limit: 9)): "red",
+        ])
         let read = ReadSettings(repository: repository, catalogue: SettingCatalogue())
 
         #expect(
             try read.problems() == [
                 .unknownSetting("colour"),
-                .refusedValue(setting: "language", ValidationError(.setting, "fr", .oneOf(["auto", "en", "ko"]))),
+                .refusedValue(
+                    setting: "language", ValidationError(.setting, "fr", .oneOf(["auto", "en", "ko"]))),
             ])
     }
 }

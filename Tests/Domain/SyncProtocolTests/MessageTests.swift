@@ -17,7 +17,8 @@ struct MessageTests {
             time: Timestamp(milliseconds: 1_795_000_000_123), key: RecordKey("todo", RecordID(id)),
             base: ["title": Stamp(rawValue: 77)],
             set: [
-                "title": .text("치과 \"예약\"\n🤹"), "due": .null, "priority": .integer(-3), "parent": .identifier(id),
+                "title": .text("치과 \"예약\"\n🤹"), "due": .null, "priority": .integer(-3),
+                "parent": .identifier(id),
                 "mood": .json("[1.50,{\"a\":true}]"),
             ], isDeletion: false,
             creation: CreationInfo(time: Timestamp(milliseconds: 12), edited: ["title", "due"]),
@@ -25,7 +26,8 @@ struct MessageTests {
         var again = SyncOperation(n: 7, .edit(edit), hash)
         again.given = Stamp(rawValue: 99)
         return SyncRequest(
-            device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: "a.1.b", limit: 10, sent: 8,
+            device: DeviceID(rawValue: 0xAB), deviceNow: Timestamp(milliseconds: 5), cursor: "a.1.b",
+            limit: 10, sent: 8,
             operations: [again, SyncOperation(n: 8, .skip, hash)])
     }
 
@@ -68,7 +70,8 @@ struct MessageTests {
             receipts: [
                 Receipt(n: 3, .merged, version.stamp), Receipt(n: 4, .rejected(.invalidValue), .zero),
             ],
-            changes: [Change(RecordKey("todo", RecordID(id)), seq: 12, state)], cursor: "e.12.00", upTo: 13, more: true)
+            changes: [Change(RecordKey("todo", RecordID(id)), seq: 12, state)], cursor: "e.12.00", upTo: 13,
+            more: true)
 
         #expect(try SyncResponse(json: response.json) == response)
     }
@@ -77,13 +80,17 @@ struct MessageTests {
         let request = SyncRequest(
             device: DeviceID(rawValue: 1), deviceNow: Timestamp(milliseconds: 1), cursor: "e.12.00", sent: 4)
         let response = SyncResponse(
-            epoch: "e", serverNow: Timestamp(milliseconds: 1), through: 4, cursor: "e.12.00", upTo: 12, more: false,
+            epoch: "e", serverNow: Timestamp(milliseconds: 1), through: 4, cursor: "e.12.00", upTo: 12,
+            more: false,
             purged: PurgeMark(seq: 3, stamp: Stamp(milliseconds: 1)))
 
         #expect(
             String(decoding: request.json, as: UTF8.self)
-                == #"{"proto":1,"schema":1,"device":"0000000000000001","deviceNow":1,"cursor":"e.12.00","sent":4}"#)
-        #expect(String(decoding: response.json, as: UTF8.self) == #"{"serverNow":1,"ack":{"through":4},"cursor":"e.12.00"}"#)
+                == #"{"proto":1,"schema":1,"device":"0000000000000001","deviceNow":1,"cursor":"e.12.00","sent":4}"#
+        )
+        #expect(
+            String(decoding: response.json, as: UTF8.self)
+                == #"{"serverNow":1,"ack":{"through":4},"cursor":"e.12.00"}"#)
         #expect(try SyncRequest(json: request.json, hash) == request)
         let read = try SyncResponse(json: response.json)
         #expect(read.isIdle && read.through == 4 && read.cursor == "e.12.00" && read.purged == .none)
@@ -91,7 +98,8 @@ struct MessageTests {
 
     @Test(
         arguments: [
-            .deviceFork, .resync(.tooOld, last: 9), .resync(.foreign, last: 0), .expected(4), .outdated(oldest: 2),
+            .deviceFork, .resync(.tooOld, last: 9), .resync(.foreign, last: 0), .expected(4),
+            .outdated(oldest: 2),
             .serverOutdated(newest: 1), .malformed("'n' is \"x\""), .tooLarge(limit: 5),
         ] as [SyncRefusal])
     func `a sync refusal is read as it was written`(_ refusal: SyncRefusal) {
@@ -106,19 +114,25 @@ struct MessageTests {
         ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
         ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
         ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
-        (Self.beginning + "\"ops\":{}}", "'ops' is no list"), (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
+        (Self.beginning + "\"ops\":{}}", "'ops' is no list"),
+        (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
         (Self.beginning + "\"cursor\":[]}", "'cursor' is no text"),
     ])
-    func `a malformed sync request is refused, naming the part that is wrong`(_ text: String, _ part: String) {
+    func `a malformed sync request is refused, naming the part that is wrong`(_ text: String, _ part: String)
+    {
         let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array(text.utf8), hash) }
 
-        guard case .malformed(let detail)? = refusal else { return #expect(Bool(false), "\(String(describing: refusal))") }
+        guard case .malformed(let detail)? = refusal else {
+            return #expect(Bool(false), "\(String(describing: refusal))")
+        }
         #expect(detail.contains(part))
     }
 
     @Test(arguments: [0, 2, 99])
     func `a sync request of another protocol version is refused before the rest is read`(_ proto: Int) {
-        let refusal = #expect(throws: SyncRefusal.self) { try SyncRequest(json: Array("{\"proto\":\(proto)}".utf8), hash) }
+        let refusal = #expect(throws: SyncRefusal.self) {
+            try SyncRequest(json: Array("{\"proto\":\(proto)}".utf8), hash)
+        }
 
         #expect(refusal == (proto == 0 ? .outdated(oldest: 1) : .serverOutdated(newest: 1)))
     }

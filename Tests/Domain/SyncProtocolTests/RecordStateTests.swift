@@ -8,7 +8,8 @@ import UtilJSON
 struct RecordStateTests {
     private static let seeds = Array(1...200 as ClosedRange<UInt64>)
 
-    /// Some registers of few fields, versions and devices, so that they meet; a version has one value, as in life.
+    /// Some registers of few fields, versions and devices, so that they meet; a version has one value, as in
+    /// life.
     private func state(_ random: inout SeededGenerator) -> RecordState {
         var state = RecordState()
         for _ in 0..<Int.random(in: 0...6, using: &random) {
@@ -48,7 +49,9 @@ struct RecordStateTests {
 
         #expect(RecordState(fields: ["title": Register(.text("a"), at(4))], deletion: deletion).isDeleted)
         #expect(!RecordState(fields: ["title": Register(.text("a"), at(6))], deletion: deletion).isDeleted)
-        #expect(RecordState(fields: [RecordType.lastEdit: Register(.integer(1), at(6))], deletion: deletion).isDeleted)
+        #expect(
+            RecordState(fields: [RecordType.lastEdit: Register(.integer(1), at(6))], deletion: deletion)
+                .isDeleted)
         #expect(!RecordState(deletion: Register(.integer(0), at(5))).isDeleted)
     }
 
@@ -59,13 +62,17 @@ struct RecordStateTests {
         let texts = ["", "plain", "a\"b\\c", "line\nline\r\t", "\u{1}\u{1F}\u{7F}", "하루 🗓️"]
         for (index, text) in texts.enumerated() where Bool.random(using: &random) {
             let values: [RegisterValue] = [
-                .text(text), .null, .json("{\"a\":[1,2]}"), .integer(.random(in: .min ... .max, using: &random)),
+                .text(text), .null, .json("{\"a\":[1,2]}"),
+                .integer(.random(in: .min ... .max, using: &random)),
             ]
-            let version = Version(stamp: Stamp(rawValue: .random(in: 0 ... .max, using: &random)), device: .hub)
-            state.merge(Register(values.randomElement(using: &random) ?? .null, version), into: "field_\(index)")
+            let version = Version(
+                stamp: Stamp(rawValue: .random(in: 0 ... .max, using: &random)), device: .hub)
+            state.merge(
+                Register(values.randomElement(using: &random) ?? .null, version), into: "field_\(index)")
         }
 
-        let change = Change(RecordKey("todo", RecordID(UUID())), seq: .random(in: 1 ... .max, using: &random), state)
+        let change = Change(
+            RecordKey("todo", RecordID(UUID())), seq: .random(in: 1 ... .max, using: &random), state)
         var json = JSONWriter()
         json.object { state.write(to: &$0) }
 

@@ -16,10 +16,13 @@ struct StampTests {
 
     @Test(
         arguments: [
-            (.min, 0), (-1, 0), (0, 0), (1, 1), (0x7FFF_FFFF_FFFF, 0x7FFF_FFFF_FFFF), (0x8000_0000_0000, 0x7FFF_FFFF_FFFF),
+            (.min, 0), (-1, 0), (0, 0), (1, 1), (0x7FFF_FFFF_FFFF, 0x7FFF_FFFF_FFFF),
+            (0x8000_0000_0000, 0x7FFF_FFFF_FFFF),
             (.max, 0x7FFF_FFFF_FFFF),
         ] as [(Int64, Int64)])
-    func `a stamp holds any clock without overflow, from 1970 to the last of its milliseconds`(clock: Int64, held: Int64) {
+    func `a stamp holds any clock without overflow, from 1970 to the last of its milliseconds`(
+        clock: Int64, held: Int64
+    ) {
         let stamp = Stamp.zero.next(at: Timestamp(milliseconds: clock))
 
         #expect(stamp > .zero)

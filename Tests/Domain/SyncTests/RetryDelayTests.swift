@@ -1,7 +1,8 @@
 import DomainPrimitives
 import DomainTesting
-@testable import SyncDomain
 import Testing
+
+@testable import SyncDomain
 
 /// SYNC.md, Outbox: full jitter, `random(0 … min(300 s, 1 s × 2^k))`.
 @Suite("The wait after failures")

@@ -32,11 +32,16 @@ struct WarnOfFailureTests {
 
     @Test func `the sync warning is silent while a sync runs or all is well, but not after a wrong clock`() {
         let failing = journal(failingFor: 50 * hour)
-        #expect(WarnOfFailure(journal: failing, lock: FakeSyncLock(isTaken: true), clock: clock)(of: owner) == nil)
+        #expect(
+            WarnOfFailure(journal: failing, lock: FakeSyncLock(isTaken: true), clock: clock)(of: owner) == nil
+        )
         var others = failing.history()
         others.owner = LibraryOwner("jun at http://127.0.0.1:4278")
-        #expect(WarnOfFailure(journal: FakeSyncJournal(others), lock: FakeSyncLock(), clock: clock)(of: owner) == nil)
-        #expect(WarnOfFailure(journal: FakeSyncJournal(), lock: FakeSyncLock(), clock: clock)(of: owner) == nil)
+        #expect(
+            WarnOfFailure(journal: FakeSyncJournal(others), lock: FakeSyncLock(), clock: clock)(of: owner)
+                == nil)
+        #expect(
+            WarnOfFailure(journal: FakeSyncJournal(), lock: FakeSyncLock(), clock: clock)(of: owner) == nil)
 
         var history = failing.history()
         history.warnedAt = clock.now().timestamp.adding(milliseconds: 1_000 * hour)

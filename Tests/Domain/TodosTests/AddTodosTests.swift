@@ -10,11 +10,14 @@ struct AddTodosTests {
 
     private func added(_ draft: TodoDraft) throws -> Todo {
         let add = AddTodos(
-            repository: FakePlannerRepository(clock: clock), clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+            repository: FakePlannerRepository(clock: clock), clock: clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
         return try #require(try add([draft]).first)
     }
 
-    private func draft(_ text: String, time: String? = nil, rule: String? = nil, zone: String? = nil) throws -> TodoDraft {
+    private func draft(_ text: String, time: String? = nil, rule: String? = nil, zone: String? = nil) throws
+        -> TodoDraft
+    {
         var draft = TodoDraft(text: text)
         if let time { draft.changes.time = .set(try TimePhrase.parse(time)) }
         if let rule { draft.changes.recurrence = .set(try RecurrenceRule(rule)) }
@@ -29,12 +32,18 @@ struct AddTodosTests {
         #expect(try added(draft("a", time: "3pm", rule: weekdays)).due?.day.description == "2026-11-23")
         #expect(try added(draft("a", rule: weekdays)).due?.day.description == "2026-11-23")
         #expect(try added(draft("a every weekday", time: "8am")).due?.day.description == "2026-11-24")
-        #expect(try added(draft("a 8am", rule: "FREQ=WEEKLY;BYDAY=MO")).due?.description == "2026-11-30T08:00[Asia/Seoul]")
+        #expect(
+            try added(draft("a 8am", rule: "FREQ=WEEKLY;BYDAY=MO")).due?.description
+                == "2026-11-30T08:00[Asia/Seoul]")
         #expect(try added(draft("a today", time: "8am", rule: weekdays)).due?.day.description == "2026-11-23")
     }
 
-    @Test(arguments: [("9am", "2026-11-24"), ("1:59pm", "2026-11-24"), ("2pm", "2026-11-23"), ("3pm", "2026-11-23")])
-    func `a time that a flag gives alone is the next time that it is that late`(time: String, day: String) throws {
+    @Test(arguments: [
+        ("9am", "2026-11-24"), ("1:59pm", "2026-11-24"), ("2pm", "2026-11-23"), ("3pm", "2026-11-23"),
+    ])
+    func `a time that a flag gives alone is the next time that it is that late`(time: String, day: String)
+        throws
+    {
         var today = try draft("a", time: time)
         today.changes.day = .set(clock.now().day)
         var otherDay = try draft("a", time: time)
@@ -53,7 +62,9 @@ struct AddTodosTests {
             ("0:00", "America/New_York", "2026-11-23"), ("11pm", "America/New_York", "2026-11-23"),
             ("6pm", "Pacific/Kiritimati", "2026-11-24"), ("11pm", "Pacific/Kiritimati", "2026-11-23"),
         ])
-    func `a time alone is the next on the wall of its own zone`(time: String, zone: String, day: String) throws {
+    func `a time alone is the next on the wall of its own zone`(time: String, zone: String, day: String)
+        throws
+    {
         let due = try added(draft("a", time: time, zone: zone)).due
 
         #expect(due?.day.description == day)
@@ -67,7 +78,9 @@ struct AddTodosTests {
         #expect(todo.due?.description == "2026-11-23T08:00[America/New_York]")
     }
 
-    @Test func `a repetition added on another day starts there, and one with a time never in the past`() throws {
+    @Test func `a repetition added on another day starts there, and one with a time never in the past`()
+        throws
+    {
         var later = TodoDraft(text: "a every day 8am")
         later.defaultDay = Day("2026-11-25")
         var earlier = later
@@ -87,7 +100,8 @@ struct AddTodosTests {
 
     @Test(
         arguments: [
-            ("buy sun cream", .day, "buy sun cream", "2026-11-27"), ("call due:mon bob", .day, "call due:mon bob", "2026-11-27"),
+            ("buy sun cream", .day, "buy sun cream", "2026-11-27"),
+            ("call due:mon bob", .day, "call due:mon bob", "2026-11-27"),
             ("a next week wed 9am", .day, "a next week wed", "2026-11-27T09:00[Asia/Seoul]"),
             ("가 다음 주 수요일 9시", .day, "가 다음 주 수요일", "2026-11-27T09:00[Asia/Seoul]"),
             ("a in 2 hours", .day, "a in 2 hours", "2026-11-27"), ("a every day", .day, "a", "2026-11-27"),
@@ -98,8 +112,10 @@ struct AddTodosTests {
             ("a due:9am", .time, "a due:9am", "2026-11-23T16:00[Asia/Seoul]"),
             ("a every mon until Dec 24 tomorrow", .recurrence, "a every mon until Dec 24", "2026-11-24"),
             ("가 매주 월요일 내일", .recurrence, "가 매주 월요일", "2026-11-24"),
-            ("pay p1 !high +home", .priority, "pay p1 !high", "2026-11-23"), ("a *4", .difficulty, "a *4", "2026-11-23"),
-            ("a @work", .side, "a @work", "2026-11-23"), ("a ~1h 30m est:20m", .estimate, "a ~1h 30m est:20m", "2026-11-23"),
+            ("pay p1 !high +home", .priority, "pay p1 !high", "2026-11-23"),
+            ("a *4", .difficulty, "a *4", "2026-11-23"),
+            ("a @work", .side, "a @work", "2026-11-23"),
+            ("a ~1h 30m est:20m", .estimate, "a ~1h 30m est:20m", "2026-11-23"),
         ] as [(String, QuickAdd.Span.Kind, String, String)])
     func `words for what a flag says stay in the title`(
         line: String, flag: QuickAdd.Span.Kind, title: String, due: String

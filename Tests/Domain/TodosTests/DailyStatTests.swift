@@ -14,7 +14,9 @@ struct DailyStatTests {
         ((0..<4).map { _ in Todo.make(difficulty: 5, minutes: 240, done: true) }, 100, 137.0),
         ([Todo.make(difficulty: 5, minutes: 480)], 52, 0),
     ])
-    func `DailyStat gives the balances and productivities of the specification`(todos: [Todo], balance: Int, productivity: Double)
+    func `DailyStat gives the balances and productivities of the specification`(
+        todos: [Todo], balance: Int, productivity: Double
+    )
         throws
     {
         let stat = try #require(DailyStat(day: Self.day, todos: todos))
@@ -33,7 +35,8 @@ struct DailyStatTests {
         let parts = (0..<500).map { _ in
             DayContribution(
                 Todo.make(
-                    side: Bool.random(using: &generator) ? .work : .life, difficulty: .random(in: 1...5, using: &generator),
+                    side: Bool.random(using: &generator) ? .work : .life,
+                    difficulty: .random(in: 1...5, using: &generator),
                     minutes: .random(in: 1...1440, using: &generator), done: Bool.random(using: &generator)))
         }
 
@@ -61,10 +64,13 @@ struct DailyStatTests {
     }
 
     @Test(arguments: [
-        (0, BalanceBand.light), (20, .light), (21, .easy), (60, .balanced), (61, .full), (80, .full), (81, .heavy),
+        (0, BalanceBand.light), (20, .light), (21, .easy), (60, .balanced), (61, .full), (80, .full),
+        (81, .heavy),
         (100, .heavy),
     ])
-    func `a balance falls into its band: light, easy, balanced, full or heavy`(balance: Int, band: BalanceBand) {
+    func `a balance falls into its band: light, easy, balanced, full or heavy`(
+        balance: Int, band: BalanceBand
+    ) {
         #expect(BalanceBand(balance: balance) == band)
     }
 

@@ -10,10 +10,13 @@ struct DuePhraseTests {
 
     @Test(arguments: [
         ("tomorrow", "2026-11-22 -"), ("fri 3pm", "2026-11-27 15:00"), ("3pm fri", "2026-11-27 15:00"),
-        ("내일 오후 3시", "2026-11-22 15:00"), ("다음주 월요일 9시", "2026-11-23 09:00"), ("in 2 hours", "2026-11-21 14:00"),
-        ("2시간 뒤", "2026-11-21 14:00"), ("13시간 뒤", "2026-11-22 01:00"), ("on dec 5 at noon", "2026-12-05 12:00"),
+        ("내일 오후 3시", "2026-11-22 15:00"), ("다음주 월요일 9시", "2026-11-23 09:00"),
+        ("in 2 hours", "2026-11-21 14:00"),
+        ("2시간 뒤", "2026-11-21 14:00"), ("13시간 뒤", "2026-11-22 01:00"),
+        ("on dec 5 at noon", "2026-12-05 12:00"),
         ("+3d", "2026-11-24 -"), ("+1w", "2026-11-28 -"), ("+1m", "2026-12-21 -"), ("+1y", "2027-11-21 -"),
-        ("+3일", "2026-11-24 -"), ("+1w 9am", "2026-11-28 09:00"), ("+3", "2026-11-24 -"), ("-3 at 9:30", "2026-11-18 09:30"),
+        ("+3일", "2026-11-24 -"), ("+1w 9am", "2026-11-28 09:00"), ("+3", "2026-11-24 -"),
+        ("-3 at 9:30", "2026-11-18 09:30"),
         ("yesterday", "2026-11-20 -"), ("어제", "2026-11-20 -"), ("3pm", "- 15:00"), ("오후 3시 반", "- 15:30"),
     ])
     func `a due phrase is read by the grammar of quick add`(text: String, expected: String) throws {
@@ -23,9 +26,8 @@ struct DuePhraseTests {
     }
 
     @Test(arguments: [
-        "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri", "밤 12시", "다음달 0일",
-        "fri 3pm!",
-        "every day", "#home", "👍",
+        "", "  ", "3", "fri sat", "3pm 4pm", "in 2 hours fri", "tomorrow pay", "pay tomorrow", "last fri",
+        "밤 12시", "다음달 0일", "fri 3pm!", "every day", "#home", "👍",
     ])
     func `a due phrase with a word of something else is refused, and named as a whole`(text: String) {
         #expect(throws: ValidationError(.day, text, .day)) { try DuePhrase.parse(text, now: now) }
@@ -38,7 +40,9 @@ struct DuePhraseTests {
     }
 
     @Test(arguments: [("9am", "2026-11-22"), ("12:00", "2026-11-21"), ("3pm", "2026-11-21")])
-    func `a time alone is, for a todo without a day, the next time that it is that late`(text: String, day: String) throws {
+    func `a time alone is, for a todo without a day, the next time that it is that late`(
+        text: String, day: String
+    ) throws {
         let phrase = try DuePhrase.parse(text, now: now)
 
         #expect(phrase.day(replacing: nil, now: now).description == day)
@@ -46,7 +50,8 @@ struct DuePhraseTests {
     }
 
     @Test(arguments: ["9am", "12:00", "3pm"])
-    func `a time alone is of the same day, in whatever way a todo without a day gets it`(text: String) throws {
+    func `a time alone is of the same day, in whatever way a todo without a day gets it`(text: String) throws
+    {
         let clock = FixedClock("2026-11-21", "12:00")
         let todos = [Todo.make("edited", due: nil), .make("moved", due: nil)]
         let repository = FakePlannerRepository(todos, clock: clock)
@@ -59,7 +64,8 @@ struct DuePhraseTests {
         let due = [
             try EditTodos(repository: repository, clock: clock)([.title("edited")], changes),
             try MoveTodos(repository: repository, clock: clock)([.title("moved")], to: .due(phrase)),
-            try add([TodoDraft(text: "by a flag", changes: changes)]), try add([TodoDraft(text: "typed \(text)")]),
+            try add([TodoDraft(text: "by a flag", changes: changes)]),
+            try add([TodoDraft(text: "typed \(text)")]),
         ]
 
         let expected = phrase.day(replacing: nil, now: now)

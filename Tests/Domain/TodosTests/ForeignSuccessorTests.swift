@@ -6,9 +6,12 @@ import TodosDomain
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
     /// The properties that the next occurrence of a weekly todo has, by name.
-    private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String: String] {
+    private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
+        String]
+    {
         var todo = Todo.make("water", due: "2026-11-21", rule: "FREQ=WEEKLY")
-        todo.foreign = ForeignProperties(properties.map { .init(format: format, name: $0.key, value: $0.value) })
+        todo.foreign = ForeignProperties(
+            properties.map { .init(format: format, name: $0.key, value: $0.value) })
         let next = try #require(CompleteTodos.occurrence(after: todo, now: FixedClock().now()))
         #expect(next.due?.description == "2026-11-28")
         let pairs = next.foreign.of(format).map { ($0.name, $0.value) }
@@ -19,9 +22,12 @@ struct ForeignSuccessorTests {
         let kept = try next(
             "ics",
             [
-                "RECURRENCE-ID": "RECURRENCE-ID:20261121", "SEQUENCE": "SEQUENCE:1", "STATUS": "STATUS:IN-PROCESS",
-                "PERCENT-COMPLETE": "PERCENT-COMPLETE:5", "COMPLETED": "COMPLETED:20261121T000000Z", " cancelled": "1",
-                " start": "2026-11-21", "DTSTART": "DTSTART;VALUE=DATE:20261120", "DTSTART-ALONE": "1", "URL": "URL:a",
+                "RECURRENCE-ID": "RECURRENCE-ID:20261121", "SEQUENCE": "SEQUENCE:1",
+                "STATUS": "STATUS:IN-PROCESS",
+                "PERCENT-COMPLETE": "PERCENT-COMPLETE:5", "COMPLETED": "COMPLETED:20261121T000000Z",
+                " cancelled": "1",
+                " start": "2026-11-21", "DTSTART": "DTSTART;VALUE=DATE:20261120", "DTSTART-ALONE": "1",
+                "URL": "URL:a",
             ])
 
         #expect(kept == ["DTSTART": "DTSTART;VALUE=DATE:20261127", "DTSTART-ALONE": "1", "URL": "URL:a"])
@@ -32,20 +38,25 @@ struct ForeignSuccessorTests {
             "taskwarrior",
             [
                 "uuid": "\"a\"", "imask": "1", "start": "\"20261120T000000Z\"", "end": "\"20261121T000000Z\"",
-                "wait": "\"20261119T000000Z\"", "scheduled": "\"20261120T000000Z\"", "t": "\"20261120T000000Z\"",
+                "wait": "\"20261119T000000Z\"", "scheduled": "\"20261120T000000Z\"",
+                "t": "\"20261120T000000Z\"",
             ])
 
         #expect(
             kept == [
-                "wait": "\"20261126T000000Z\"", "scheduled": "\"20261127T000000Z\"", "t": "\"20261120T000000Z\"",
+                "wait": "\"20261126T000000Z\"", "scheduled": "\"20261127T000000Z\"",
+                "t": "\"20261120T000000Z\"",
             ])
     }
 
-    @Test func `the next occurrence of a todo.txt line keeps its keys, whatever Taskwarrior means by them`() throws {
+    @Test func `the next occurrence of a todo.txt line keeps its keys, whatever Taskwarrior means by them`()
+        throws
+    {
         let kept = try next(
             "todotxt",
             [
-                "uuid": "a", " line": "water", " undated": "1", " completed": "2026-11-21T00:00:00Z", "t": "2026-11-20",
+                "uuid": "a", " line": "water", " undated": "1", " completed": "2026-11-21T00:00:00Z",
+                "t": "2026-11-20",
                 "start": "2026-11-20", "end": "2026-11-22", "imask": "1", "STATUS": "x", "@": "garden",
             ])
 
@@ -56,7 +67,8 @@ struct ForeignSuccessorTests {
             ])
     }
 
-    @Test func `the next occurrence of a Markdown task has no name of the line and no cancelled mark`() throws {
+    @Test func `the next occurrence of a Markdown task has no name of the line and no cancelled mark`() throws
+    {
         let kept = try next(
             "markdown",
             [
@@ -72,7 +84,9 @@ struct ForeignSuccessorTests {
     }
 
     @Test func `the next occurrence keeps all foreign properties of a format without special names`() throws {
-        let properties: KeyValuePairs = ["uuid": "a", "start": "2026-11-20", "STATUS": "x", "^": "y", "t": "2026-11-20"]
+        let properties: KeyValuePairs = [
+            "uuid": "a", "start": "2026-11-20", "STATUS": "x", "^": "y", "t": "2026-11-20",
+        ]
 
         let kept = try next("csv", properties)
 

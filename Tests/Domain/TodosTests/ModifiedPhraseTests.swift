@@ -18,13 +18,19 @@ struct ModifiedPhraseTests {
             ("report every month end", "every month end", "report every month end"),
             ("pay every month on the first", "every month on the first", "pay every month on the first"),
             ("pay first of every month", "first of every month", "pay first of every month"),
-            ("pay last weekday of every month", "last weekday of every month", "pay last weekday of every month"),
+            (
+                "pay last weekday of every month", "last weekday of every month",
+                "pay last weekday of every month"
+            ),
             ("매주 월요일 제외 운동", "매주 월요일 제외", "매주 월요일 제외 운동"),
             ("매년 12월 생일", "매년 12월", "매년 12월 생일"),
             ("매주 화요일 다음달부터 운동", "다음달부터", "다음달부터 운동"),
             ("gym every monday x5", "every monday x5", "gym every monday x5"),
             ("gym every monday from dec 3", "from dec 3", "gym from dec 3"),
-            ("pills every three days until dec 31", "every three days, until dec 31", "pills every three days until dec 31"),
+            (
+                "pills every three days until dec 31", "every three days, until dec 31",
+                "pills every three days until dec 31"
+            ),
             ("daily standup 9am until dec 18", "daily, until dec 18", "daily standup until dec 18"),
             ("party every 29 feb", "every 29 feb", "party every 29 feb"),
             ("매주화목 7시 운동", "매주화목", "매주화목 운동"),
@@ -102,7 +108,10 @@ struct ModifiedPhraseTests {
             ("call the fifth of december", "the fifth of december", "call the fifth of december"),
             ("pay the 1st of the month", "the 1st of the month", "pay the 1st of the month"),
             ("pay 1st of the month", "1st of the month", "pay 1st of the month"),
-            ("call in the first week of december", "in the first week of december", "call in the first week of december"),
+            (
+                "call in the first week of december", "in the first week of december",
+                "call in the first week of december"
+            ),
             ("call in a fortnight", "in a fortnight", "call in a fortnight"),
             ("call in 2-3 days", "in 2-3 days", "call in 2-3 days"),
             ("call 2-3 weeks from now", "2-3 weeks from now", "call 2-3 weeks from now"),

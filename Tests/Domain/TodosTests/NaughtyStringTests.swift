@@ -11,7 +11,8 @@ struct NaughtyStringTests {
     /// The title of a todo added from a line, read back from the library.
     private func added(_ draft: TodoDraft) throws -> String {
         let repository = FakePlannerRepository(clock: clock)
-        let add = AddTodos(repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+        let add = AddTodos(
+            repository: repository, clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
         let id = try #require(try add([draft]).first).id
         let stored = try repository.read { reader throws(PlannerError) in try reader.todo(id) }
         return try #require(stored).title.description
@@ -27,8 +28,10 @@ struct NaughtyStringTests {
     }
 
     /// The fixture's licence lies beside it.
-    @Test func `a string of the Big List comes back as a title as it was, or a named rule refuses it`() throws {
-        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/blns.json")
+    @Test func `a string of the Big List comes back as a title as it was, or a named rule refuses it`() throws
+    {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "Fixtures/blns.json")
         let strings = try JSONDecoder().decode([String].self, from: Data(contentsOf: fixture))
         #expect(strings.count == 515)
 
@@ -44,7 +47,9 @@ struct NaughtyStringTests {
                 switch error.rule {
                 case .length: #expect(expected.isEmpty, "\(string.debugDescription)")
                 case .controlCharacter:
-                    #expect(expected.contains { $0.properties.generalCategory == .control }, "\(string.debugDescription)")
+                    #expect(
+                        expected.contains { $0.properties.generalCategory == .control },
+                        "\(string.debugDescription)")
                 default: Issue.record("\(string.debugDescription) broke \(error.rule)")
                 }
             }
@@ -55,8 +60,10 @@ struct NaughtyStringTests {
 
     @Test(arguments: [
         (" \u{301}abc", "\u{301}abc"), ("-- \u{301}abc", "\u{301}abc"), ("\u{FF9F}･✿", "\u{FF9F}･✿"),
-        (" \u{FF9F}･✿ ", "\u{FF9F}･✿"), ("\u{A0}\u{20DD}x", "\u{20DD}x"), ("a \u{301}b tomorrow", "a \u{301}b"),
-        ("a tomorrow \u{301}", "a \u{301}"), ("a \u{200D}b", "a \u{200D}b"), ("\u{600} a tomorrow", "\u{600} a"),
+        (" \u{FF9F}･✿ ", "\u{FF9F}･✿"), ("\u{A0}\u{20DD}x", "\u{20DD}x"),
+        ("a \u{301}b tomorrow", "a \u{301}b"),
+        ("a tomorrow \u{301}", "a \u{301}"), ("a \u{200D}b", "a \u{200D}b"),
+        ("\u{600} a tomorrow", "\u{600} a"),
         ("-- a  \u{301}b", "a  \u{301}b"),
     ])
     func `a title keeps a mark that follows white space`(line: String, title: String) throws {
@@ -92,19 +99,25 @@ struct NaughtyStringTests {
     func `quick add loses no scalar of random text, and keeps its spans in order`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [
-            " ", "\u{A0}", "\u{301}", "\u{200D}", "\u{FF9F}", "\u{600}", "a", "한", "\u{1F469}", "tomorrow", "9am", "#t", "\t",
+            " ", "\u{A0}", "\u{301}", "\u{200D}", "\u{FF9F}", "\u{600}", "a", "한", "\u{1F469}", "tomorrow",
+            "9am", "#t", "\t",
         ]
         for _ in 0..<300 {
-            let line = (0..<Int.random(in: 1...12, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
-                .joined()
+            let line = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+                pieces.randomElement(using: &generator) ?? ""
+            }
+            .joined()
             let understood = try QuickAdd("-- x\(line)", now: clock.now())
-            #expect(Array(understood.title.unicodeScalars) == trimmed("x\(line)"), "seed \(seed): \(line.debugDescription)")
+            #expect(
+                Array(understood.title.unicodeScalars) == trimmed("x\(line)"),
+                "seed \(seed): \(line.debugDescription)")
 
             let parsed = try QuickAdd(line, now: clock.now())
             var end = 0
             for span in parsed.spans {
                 #expect(
-                    span.range.lowerBound >= end && span.range.upperBound <= line.count, "seed \(seed): \(line.debugDescription)")
+                    span.range.lowerBound >= end && span.range.upperBound <= line.count,
+                    "seed \(seed): \(line.debugDescription)")
                 end = span.range.upperBound
             }
         }

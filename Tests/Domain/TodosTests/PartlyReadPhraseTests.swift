@@ -22,7 +22,10 @@ struct PartlyReadPhraseTests {
             ("pay on the 1st and 15th of every month", "on the 1st and 15th of every month", .day),
             ("pay 1st, 15th of the month", "1st, 15th of the month", .day),
             ("pay rent on the 1st and 15th", "on the 1st and 15th", .day),
-            ("club the first and third monday of every month", "the first and third monday of every month", .day),
+            (
+                "club the first and third monday of every month", "the first and third monday of every month",
+                .day
+            ),
             ("x before friday", "before friday", .day),
             ("x after dec 5", "after dec 5", .day),
             ("reply to mails since friday", "since friday", .day),
@@ -101,7 +104,9 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.title == line)
-        #expect(understood.day == nil && understood.time == nil && understood.rule == nil && understood.spans.isEmpty)
+        #expect(
+            understood.day == nil && understood.time == nil && understood.rule == nil
+                && understood.spans.isEmpty)
         #expect(understood.suspects.map(\.text) == [text])
         #expect(understood.suspects.map(\.kind) == [kind])
     }
@@ -109,7 +114,8 @@ struct PartlyReadPhraseTests {
     @Test(
         arguments: [
             ("매일 아침 운동", "FREQ=DAILY", ["아침"], "아침 운동"), ("운동 매일 아침", "FREQ=DAILY", ["아침"], "운동 아침"),
-            ("매주 월요일 밤 산책", "FREQ=WEEKLY;BYDAY=MO", ["밤"], "밤 산책"), ("매달 말 정산", "FREQ=MONTHLY", ["말"], "말 정산"),
+            ("매주 월요일 밤 산책", "FREQ=WEEKLY;BYDAY=MO", ["밤"], "밤 산책"),
+            ("매달 말 정산", "FREQ=MONTHLY", ["말"], "말 정산"),
             ("매월 말 정산", "FREQ=MONTHLY", ["말"], "말 정산"), ("매년 말 정산", "FREQ=YEARLY", ["말"], "말 정산"),
             ("3개월마다 말 정산", "FREQ=MONTHLY;INTERVAL=3", ["말"], "말 정산"),
             ("매주 월 말 타기", "FREQ=WEEKLY;BYDAY=MO", [], "말 타기"),
@@ -128,12 +134,11 @@ struct PartlyReadPhraseTests {
     }
 
     @Test(arguments: [
-        "5 o'clock shadow razor", "5 o'clock shadows", "watch the night before christmas",
-        "말일 파스타", "목금토 카페", "watch the nightmare before christmas", "buy christmas presents",
-        "put a star on christmas trees", "buy after sun cream", "every sun cream", "every sat nav update",
-        "read chapters 3 through 5",
-        "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획", "결혼식 3일 전 꽃 주문",
-        "오늘은 쉬기",
+        "5 o'clock shadow razor", "5 o'clock shadows", "watch the night before christmas", "말일 파스타", "목금토 카페",
+        "watch the nightmare before christmas", "buy christmas presents", "put a star on christmas trees",
+        "buy after sun cream", "every sun cream", "every sat nav update", "read chapters 3 through 5",
+        "크리스마스에 먹을 케이크", "월/일 형식 바꾸기", "수·목 드라마 보기", "2~3일 걸리는 일", "전 부치기", "이전 회의록", "바나나 하나 먹기", "이후 계획",
+        "결혼식 3일 전 꽃 주문", "오늘은 쉬기",
     ])
     func `no phrase is reported in an ordinary title`(title: String) throws {
         let understood = try QuickAdd(title, now: now)
@@ -168,7 +173,9 @@ struct PartlyReadPhraseTests {
             ("내일밤에 9:30 영화", "2026-11-22", "21:30"),
             ("영화 내일아침 8시", "2026-11-22", "08:00"), ("내일저녁 7시 반에 영화", "2026-11-22", "19:30"),
         ])
-    func `a part of the day in the word of a day counts for the time after it`(line: String, day: String, time: String) throws {
+    func `a part of the day in the word of a day counts for the time after it`(
+        line: String, day: String, time: String
+    ) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == day && understood.time?.description == time)
@@ -179,7 +186,9 @@ struct PartlyReadPhraseTests {
     @Test(arguments: [
         ("오늘밤 12시 영화", "오늘밤 12시"), ("오늘밤 9시 전에 영화", "오늘밤 9시 전에"), ("오늘밤 영화", "오늘밤"), ("금요일밤 영화", "금요일밤"),
     ])
-    func `a part of the day in the word of a day is reported without a certain time`(line: String, text: String) throws {
+    func `a part of the day in the word of a day is reported without a certain time`(
+        line: String, text: String
+    ) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.title == line && understood.day == nil && understood.time == nil)
@@ -203,11 +212,15 @@ struct PartlyReadPhraseTests {
     @Test func `a time may follow by`() throws {
         let understood = try QuickAdd("report by 5pm", now: now)
 
-        #expect(understood.time?.description == "17:00" && understood.title == "report" && understood.suspects.isEmpty)
+        #expect(
+            understood.time?.description == "17:00" && understood.title == "report"
+                && understood.suspects.isEmpty)
     }
 
     @Test(arguments: [("첫째 월요일 회의", "첫째"), ("둘째 월요일 병원", "둘째")])
-    func `a weekday after an ordinal is read, and an ordinal that may be a child is reported`(line: String, text: String) throws {
+    func `a weekday after an ordinal is read, and an ordinal that may be a child is reported`(
+        line: String, text: String
+    ) throws {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == "2026-11-23")

@@ -3,7 +3,8 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Expects the words that quick add reports as not understood, joined with commas, and the title that is left.
+/// Expects the words that quick add reports as not understood, joined with commas, and the title that is
+/// left.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())
     #expect(read.suspects.map(\.text).joined(separator: ", ") == text, "\(line)")

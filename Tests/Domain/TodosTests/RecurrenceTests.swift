@@ -8,7 +8,8 @@ struct RecurrenceTests {
     private func recurrence(_ rule: String, _ mode: Recurrence.Mode, at day: String) throws -> Recurrence {
         let day = try #require(Day(day))
         let series = try #require(UUID(uuidString: "01890000-0000-7000-8000-000000000001"))
-        return Recurrence(rule: try RecurrenceRule(rule), mode: mode, start: day, series: series, occurrence: day)
+        return Recurrence(
+            rule: try RecurrenceRule(rule), mode: mode, start: day, series: series, occurrence: day)
     }
 
     @Test(arguments: [
@@ -16,7 +17,9 @@ struct RecurrenceTests {
         (.catchUp, "2026-11-22", "2026-11-29"),
         (.catchUp, "2026-10-01", "2026-11-08"), (.afterCompletion, "2026-11-21", "2026-11-28"),
     ])
-    func `a repeating todo goes to its next day by its mode`(mode: Recurrence.Mode, completed: String, expected: String) throws {
+    func `a repeating todo goes to its next day by its mode`(
+        mode: Recurrence.Mode, completed: String, expected: String
+    ) throws {
         let weekly = try recurrence("FREQ=WEEKLY", mode, at: "2026-11-01")
 
         let next = weekly.next(completedOn: try #require(Day(completed)))
@@ -25,7 +28,9 @@ struct RecurrenceTests {
     }
 
     @Test(arguments: Recurrence.Mode.allCases)
-    func `a repeating todo ends after COUNT occurrences of the series in every mode`(mode: Recurrence.Mode) throws {
+    func `a repeating todo ends after COUNT occurrences of the series in every mode`(mode: Recurrence.Mode)
+        throws
+    {
         var current: Recurrence? = try recurrence("FREQ=DAILY;COUNT=3", mode, at: "2026-11-01")
         var days = 0
 
@@ -38,7 +43,9 @@ struct RecurrenceTests {
     }
 
     @Test(arguments: Recurrence.Mode.allCases, -40...40)
-    func `a repeating todo always goes on to a later day, however early it was done`(mode: Recurrence.Mode, offset: Int) throws {
+    func `a repeating todo always goes on to a later day, however early it was done`(
+        mode: Recurrence.Mode, offset: Int
+    ) throws {
         let daily = try recurrence("FREQ=DAILY;INTERVAL=3", mode, at: "2026-11-21")
 
         let next = try #require(daily.next(completedOn: daily.occurrence.adding(days: offset)))
@@ -63,7 +70,8 @@ struct RecurrenceTests {
         let added = ["2026-11-20", "2026-11-03", "2026-11-02"].compactMap { Day($0) }
 
         daily = Recurrence(
-            rule: daily.rule, mode: .fixed, start: daily.start, series: daily.series, occurrence: daily.occurrence,
+            rule: daily.rule, mode: .fixed, start: daily.start, series: daily.series,
+            occurrence: daily.occurrence,
             excluded: days, added: added)
 
         // COUNT counts the rule's days, whether they are left out or not.
@@ -85,7 +93,9 @@ struct RecurrenceTests {
         #expect(Recurrence(monthly.description) == monthly)
     }
 
-    @Test(arguments: [("2027-05-16", "2028-05-16"), ("2027-05-01", "2028-05-01"), ("2027-06-10", "2028-06-10")])
+    @Test(arguments: [
+        ("2027-05-16", "2028-05-16"), ("2027-05-01", "2028-05-01"), ("2027-06-10", "2028-06-10"),
+    ])
     func `a todo that repeats after completion is due a period later, wherever its occurrences lie`(
         completed: String, due: String
     ) throws {

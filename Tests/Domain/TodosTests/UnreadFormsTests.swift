@@ -11,7 +11,10 @@ struct UnreadFormsTests {
     @Test(
         arguments: [
             ("rent 10th every month", "10th every month", "rent 10th every month"),
-            ("payroll 1st and 15th every month", "1st and 15th every month", "payroll 1st and 15th every month"),
+            (
+                "payroll 1st and 15th every month", "1st and 15th every month",
+                "payroll 1st and 15th every month"
+            ),
             ("payroll 15th & 30th every month", "15th & 30th every month", "payroll 15th & 30th every month"),
             ("pay every month starting jan", "every month starting jan", "pay every month starting jan"),
             ("pay every month from january", "every month from january", "pay every month from january"),
@@ -150,7 +153,10 @@ struct UnreadFormsTests {
             ("10분 있다가 전화", "10분 있다가", "10분 있다가 전화"),
             ("10분 이따 전화", "10분 이따", "10분 이따 전화"),
             ("이번주중 완료", "이번주중", "이번주중 완료"),
-            ("report every month end 9am until dec 31", "every month end, until dec 31", "report every month end until dec 31"),
+            (
+                "report every month end 9am until dec 31", "every month end, until dec 31",
+                "report every month end until dec 31"
+            ),
             ("party tonight 12am", "12am", "party 12am"),
             ("오후에 전화 9:00", "오후에", "오후에 전화"),
             ("오늘밤 9시 지나서 연락", "9시 지나서", "9시 지나서 연락"),
@@ -239,7 +245,9 @@ struct UnreadFormsTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `quick add reads random lines of its grammar's words without overlaps or an empty title`(_ seed: UInt64) throws {
+    func `quick add reads random lines of its grammar's words without overlaps or an empty title`(
+        _ seed: UInt64
+    ) throws {
         let words = """
             every each in at by on until from between the of and or to not next last first 1st 15th 2 5 30 4pm 9:30 noon half a two \
             weeks days month hours business monday fri sun dec march today tomorrow tonight daily week end after before later ago \
@@ -248,8 +256,10 @@ struct UnreadFormsTests {
             """.split(separator: " ").map(String.init)
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<10_000 {
-            let line = (0..<Int.random(in: 1...8, using: &generator)).map { _ in words.randomElement(using: &generator) ?? "" }
-                .joined(separator: " ")
+            let line = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+                words.randomElement(using: &generator) ?? ""
+            }
+            .joined(separator: " ")
             let read = try QuickAdd(line, now: now)
             for span in read.spans {
                 switch span.kind {
@@ -259,7 +269,9 @@ struct UnreadFormsTests {
                 }
             }
             #expect(!read.title.isEmpty, "\(line)")
-            let places = (read.spans.map(\.range) + read.suspects.map(\.range)).sorted { $0.lowerBound < $1.lowerBound }
+            let places = (read.spans.map(\.range) + read.suspects.map(\.range)).sorted {
+                $0.lowerBound < $1.lowerBound
+            }
             #expect(places.allSatisfy { $0.upperBound <= line.count }, "\(line)")
             #expect(zip(places, places.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound }, "\(line)")
         }

@@ -10,10 +10,14 @@ struct UnreadWordsTests {
     private let clock = FixedClock()
 
     private var add: AddTodos {
-        AddTodos(repository: FakePlannerRepository(clock: clock), clock: clock, random: RandomSource(SeededGenerator(seed: 1)))
+        AddTodos(
+            repository: FakePlannerRepository(clock: clock), clock: clock,
+            random: RandomSource(SeededGenerator(seed: 1)))
     }
 
-    private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] { try add.preview(draft).understood.suspects }
+    private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] {
+        try add.preview(draft).understood.suspects
+    }
 
     @Test(
         arguments: [
@@ -259,9 +263,12 @@ struct UnreadWordsTests {
             ("foo every day for 3 weeks 9am", ["every day for 3 weeks"]),
             ("foo every day 9am except sunday", ["every day", "except sunday"]),
             ("foo every day 9am for 3 weeks", ["every day"]),
-            ("foo every day at 9am but not on weekends", ["every day", "on weekends"]), ("일요일 빼고 매일 9시 운동", ["일요일 빼고 매일"]),
+            ("foo every day at 9am but not on weekends", ["every day", "on weekends"]),
+            ("일요일 빼고 매일 9시 운동", ["일요일 빼고 매일"]),
         ])
-    func `a repetition that other words narrow is not read, nor a day in them`(line: String, texts: [String]) throws {
+    func `a repetition that other words narrow is not read, nor a day in them`(line: String, texts: [String])
+        throws
+    {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.rule == nil && understood.isDayImplied)
@@ -269,7 +276,11 @@ struct UnreadWordsTests {
         #expect(understood.time?.description == "09:00")
     }
 
-    @Test func `eight times as many repetitions before the days that they leave out take about eight times as long`() throws {
+    @Test
+    func
+        `eight times as many repetitions before the days that they leave out take about eight times as long`()
+        throws
+    {
         func read(_ count: Int) throws {
             let line = String(repeating: "every day ", count: count) + "except sunday"
 
@@ -287,11 +298,13 @@ struct UnreadWordsTests {
     @Test(
         arguments: [
             ("a every month for bob", "FREQ=MONTHLY"), ("a every day for 10 minutes", "FREQ=DAILY"),
-            ("trip for 2 weeks every year", "FREQ=YEARLY"), ("book a room for 3 days every month", "FREQ=MONTHLY"),
+            ("trip for 2 weeks every year", "FREQ=YEARLY"),
+            ("book a room for 3 days every month", "FREQ=MONTHLY"),
             ("eat all but beans every day", "FREQ=DAILY"), ("every day nothing except candy", "FREQ=DAILY"),
             ("rent every month on the 1st and call bob", "FREQ=MONTHLY;BYMONTHDAY=1"),
             ("매월 25일 3일 여행", "FREQ=MONTHLY;BYMONTHDAY=25"),
-            ("매일 3번 양치", "FREQ=DAILY"), ("매주 금요일 10번 버스 타기", "FREQ=WEEKLY;BYDAY=FR"), ("every day 3 times tables", "FREQ=DAILY"),
+            ("매일 3번 양치", "FREQ=DAILY"), ("매주 금요일 10번 버스 타기", "FREQ=WEEKLY;BYDAY=FR"),
+            ("every day 3 times tables", "FREQ=DAILY"),
             ("매일 3시간 공부", "FREQ=DAILY"), ("매주 주간 회의", "FREQ=WEEKLY"), ("매월 동안 크림 주문", "FREQ=MONTHLY"),
         ])
     func `a repetition is read beside words that do not narrow it`(line: String, rule: String) throws {
@@ -303,23 +316,24 @@ struct UnreadWordsTests {
 
     @Test(arguments: [
         "may the force be with you", "march band practice", "book 3 tickets", "call May", "read 11/22/63",
-        "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary", "remember 9/11",
-        "update to 1.2.3", "ping 192.168.1.1", "pay 11.30", "score 2-3", "every now and then", "every time counts",
-        "first things first", "next thing", "in the end", "in 2 minds", "last friday report", "weekly report",
-        "daily standup notes", "eat a sundae", "order a toddy", "todays news", "call Frida", "ask Sundar about it",
-        "match report", "stay at 4 seasons hotel",
-        "retire at 60", "dinner at 5 guys", "on the 5th floor", "trip for 2 weeks", "2 weeks notice letter",
-        "end of the book", "weekend bag", "good morning song", "buy sun screen", "tomorrow buy sun screen",
-        "finish 2 courses", "polish 3 shoes", "may 5 people come?", "second hand shop", "book club", "summer shoes",
-        "price each", "month-end closing macro", "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기",
-        "한시름 놓기", "지난 금요일 회의록", "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행",
-        "20일 여행 계획", "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
-        "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late", "pm meeting notes",
-        "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획", "upload photos from yesterday",
-        "finish the report of last friday", "yesterday once more", "어제 회의록", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav",
-        "pay 11.30 tomorrow", "release 2.10 tomorrow", "write tomorrow 1500 words", "order 1500", "friday 2026 review",
-        "lunch 5.50",
-        "may 5-7 people come?", "next year may be hard", "feed half a cat", "read about henry the 8th", "notes from the 15th",
+        "24/7 support plan", "buy 3/4 inch pipe", "1/2 cup sugar", "part 1/2", "write chapter 3/4 summary",
+        "remember 9/11", "update to 1.2.3", "ping 192.168.1.1", "pay 11.30", "score 2-3",
+        "every now and then", "every time counts", "first things first", "next thing", "in the end",
+        "in 2 minds", "last friday report", "weekly report", "daily standup notes", "eat a sundae",
+        "order a toddy", "todays news", "call Frida", "ask Sundar about it", "match report",
+        "stay at 4 seasons hotel", "retire at 60", "dinner at 5 guys", "on the 5th floor", "trip for 2 weeks",
+        "2 weeks notice letter", "end of the book", "weekend bag", "good morning song", "buy sun screen",
+        "tomorrow buy sun screen", "finish 2 courses", "polish 3 shoes", "may 5 people come?",
+        "second hand shop", "book club", "summer shoes", "price each", "month-end closing macro",
+        "monday.com account", "세 시간 영화 보기", "3시간 영화 보기", "2-3시간 산책", "다시 전화하기", "한시름 놓기", "지난 금요일 회의록",
+        "월급 확인", "일기 쓰기", "연말 정산", "연말정산 서류", "주말농장", "주말 계획 세우기", "화목 보일러", "토목 공사", "3일 여행", "20일 여행 계획",
+        "12월 여행 계획", "모래 사기", "풍경 사진", "환경 보고서", "내일 말 타기", "내일 저녁 먹기", "오늘 아침 준비", "시장 가기", "초 사기", "요일별 식단",
+        "하루 일기", "3시즌 보기", "BMW 3시리즈", "낮잠 자기", "밤 산책", "사람마다 다름", "밤12시간 근무", "저녁 3시간 산책", "am I late",
+        "pm meeting notes", "I am here", "sushi todai", "para todas las chicas", "2026년 3월 회의록", "2027년 계획",
+        "upload photos from yesterday", "finish the report of last friday", "yesterday once more", "어제 회의록",
+        "지난 주 금요일 회의록", "작년 12월 1일 회의록", "buy sat nav", "pay 11.30 tomorrow", "release 2.10 tomorrow",
+        "write tomorrow 1500 words", "order 1500", "friday 2026 review", "lunch 5.50", "may 5-7 people come?",
+        "next year may be hard", "feed half a cat", "read about henry the 8th", "notes from the 15th",
         "release 2026.13.40", "ranges 1..10", "buy 1/2-3/4 inch pipe",
     ])
     func `quick add reports no phrase in an ordinary title`(title: String) throws {
@@ -327,9 +341,9 @@ struct UnreadWordsTests {
     }
 
     @Test(arguments: [
-        "last friday report", "friday last week report", "지난 주 금요일 회의록", "작년 12월 1일 회의록", "dec 5 last year photos",
-        "buy sat nav", "buy sun cream", "discount on sun cream", "trip by sat nav", "Friday Night Lights 보기",
-        "watch Friday Night Lights",
+        "last friday report", "friday last week report", "지난 주 금요일 회의록", "작년 12월 1일 회의록",
+        "dec 5 last year photos", "buy sat nav", "buy sun cream", "discount on sun cream", "trip by sat nav",
+        "Friday Night Lights 보기", "watch Friday Night Lights",
     ])
     func `a weekday or date of the past, or of a compound, is no day to come`(title: String) throws {
         let understood = try QuickAdd(title, now: clock.now())
@@ -338,7 +352,9 @@ struct UnreadWordsTests {
         #expect(understood.day == nil && understood.spans.isEmpty && understood.suspects.isEmpty)
     }
 
-    @Test(arguments: [("다음주 일 정리", "일 정리", []), ("다음 주 일이 많다", "일이 많다", []), ("이번주 일 정리", "이번주 일 정리", ["이번주"])])
+    @Test(arguments: [
+        ("다음주 일 정리", "일 정리", []), ("다음 주 일이 많다", "일이 많다", []), ("이번주 일 정리", "이번주 일 정리", ["이번주"]),
+    ])
     func `a lone 일 after a week is work, not Sunday`(line: String, title: String, suspects: [String]) throws {
         let understood = try QuickAdd(line, now: clock.now())
 
@@ -347,9 +363,9 @@ struct UnreadWordsTests {
     }
 
     @Test(arguments: [
-        "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가", "다음 주 수요일 가", "가 오후 3시 반",
-        "a last day of every month",
-        "a every third friday", "a +3d", "a due:next mon", "a 5 Dec 2027",
+        "a next week wed", "a every other day", "a in 2 weeks", "a by fri", "a at 3pm", "매주 월수금 가",
+        "다음 주 수요일 가", "가 오후 3시 반", "a last day of every month", "a every third friday", "a +3d",
+        "a due:next mon", "a 5 Dec 2027",
     ])
     func `quick add reports no phrase beside a day or a time that it understands`(line: String) throws {
         let understood = try QuickAdd(line, now: clock.now())
@@ -365,7 +381,9 @@ struct UnreadWordsTests {
         #expect(understood.suspects.map(\.kind) == [.day, .time])
     }
 
-    @Test func `an unread phrase is plain text in the inbox, after -- and beside a flag for its value`() throws {
+    @Test func `an unread phrase is plain text in the inbox, after -- and beside a flag for its value`()
+        throws
+    {
         var dated = TodoDraft(text: "trip next weekend at 4")
         dated.changes.day = .set(try DayPhrase.parse("fri", today: clock.now().day))
         var timed = dated
@@ -378,7 +396,9 @@ struct UnreadWordsTests {
     }
 
     @Test(arguments: [("x every day p1", "every day"), ("매주 월요일 청소", "매주 월요일")])
-    func `a repetition of a todo without a day is reported, unless a flag gives another`(line: String, text: String) throws {
+    func `a repetition of a todo without a day is reported, unless a flag gives another`(
+        line: String, text: String
+    ) throws {
         let (todo, understood) = try add.preview(TodoDraft(text: line, isInbox: true))
         let flagged = try QuickAdd(line, now: clock.now(), isInbox: true, given: [.recurrence])
 
@@ -431,18 +451,19 @@ struct UnreadWordsTests {
     func `an unread phrase never overlaps what quick add understands, on random text`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let pieces = [
-            "next", "weekend", "every", "end", "of", "the", "month", "in", "five", "days", "mon", "wed", "sun", "at", "4", "half",
-            "past",
-            "11/30", "3-4pm", "5th", "by", "dec", "32", "2027", "due:x", "due:fri", "+3d", "tomorow", "담주", "월", "이번", "주말", "월말",
-            "세", "시", "반",
-            "오후", "3시쯤", "2시~3시", "12월", "말", "20일까지", "일주일", "뒤", "월요일마다", "매", "내일", "tomorrow", "9am", "\u{301}x", "👩‍🚀", "--",
-            "#t", "except", "but", "for", "3", "weeks", "every day", "nxt", "pri:A", "est:", "~1.5h", "wait:fri", "PM", "3:30",
-            "매일",
-            "일요일", "빼고", "3주", "동안", "한", "시간", "25시", "밤", "12:30", "평일", "evry",
+            "next", "weekend", "every", "end", "of", "the", "month", "in", "five", "days", "mon", "wed",
+            "sun", "at", "4", "half", "past", "11/30", "3-4pm", "5th", "by", "dec", "32", "2027", "due:x",
+            "due:fri", "+3d", "tomorow", "담주", "월", "이번", "주말", "월말", "세", "시", "반", "오후", "3시쯤", "2시~3시",
+            "12월", "말", "20일까지", "일주일", "뒤", "월요일마다", "매", "내일", "tomorrow", "9am", "\u{301}x", "👩‍🚀", "--",
+            "#t", "except", "but", "for", "3", "weeks", "every day", "nxt", "pri:A", "est:", "~1.5h",
+            "wait:fri", "PM", "3:30", "매일", "일요일", "빼고", "3주", "동안", "한", "시간", "25시", "밤", "12:30", "평일",
+            "evry",
         ]
         for _ in 0..<300 {
-            let line = (0..<Int.random(in: 0...10, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }
-                .joined(separator: " ")
+            let line = (0..<Int.random(in: 0...10, using: &generator)).map { _ in
+                pieces.randomElement(using: &generator) ?? ""
+            }
+            .joined(separator: " ")
             let understood = try QuickAdd(line, now: clock.now())
 
             let ranges = (understood.spans.map(\.range) + understood.suspects.map(\.range)).sorted {

@@ -7,7 +7,9 @@ import TransferDomain
 @Suite("Any table")
 struct CSVPropertyTests {
     @Test(arguments: 1...60)
-    func `any table gives the same todos from its export, and importing that changes nothing`(seed: UInt64) throws {
+    func `any table gives the same todos from its export, and importing that changes nothing`(seed: UInt64)
+        throws
+    {
         var generator = CSVGenerator(seed: seed)
         let (desk, probe) = (TransferDesk(), TransferProbe())
         let file = generator.file(of: 15)
@@ -20,7 +22,9 @@ struct CSVPropertyTests {
         #expect(todos.count == 15, "seed \(seed)")
         #expect(again == todos, "seed \(seed): \(file)\n\(export)")
         #expect(probe.write(again, .csv).text == export, "seed \(seed)")
-        #expect(todos.map { Array($0.title.description.utf8) } == generator.titles.map { Array($0.utf8) }, "seed \(seed)")
+        #expect(
+            todos.map { Array($0.title.description.utf8) } == generator.titles.map { Array($0.utf8) },
+            "seed \(seed)")
         #expect(todos.map { Array($0.note.utf8) } == generator.notes.map { Array($0.utf8) }, "seed \(seed)")
         #expect(todos.compactMap { $0.due?.instant } == generator.instants, "seed \(seed): \(file)")
 
@@ -44,18 +48,22 @@ private struct CSVGenerator {
         dateFormat = seed.isMultiple(of: 3) ? "dd/MM/yyyy" : nil
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &source)] }
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: values.indices, using: &source)]
+    }
 
     mutating func file(of count: Int) -> String {
         let separator = pick([",", ";", "\t"])
         let header = [
             pick(["Title", "Task Name", "제목", "summary"]), pick(["Note", "Description", "메모"]),
-            pick(["Due Date", "deadline", "마감일", "due"]), pick(["Priority", "중요도"]), pick(["Tags", "Labels", "태그"]),
+            pick(["Due Date", "deadline", "마감일", "due"]), pick(["Priority", "중요도"]),
+            pick(["Tags", "Labels", "태그"]),
             pick(["Done", "Status", "완료"]), pick(["Repeat", "반복"]), pick(["estimate", "duration"]),
         ]
         let rows = (0..<count).map { row($0) }
         let end = pick(["\n", "\r\n"])
-        return ([header] + rows).map { $0.map { quoted($0, separator) }.joined(separator: separator) + end }.joined()
+        return ([header] + rows).map { $0.map { quoted($0, separator) }.joined(separator: separator) + end }
+            .joined()
     }
 
     private mutating func row(_ number: Int) -> [String] {
@@ -67,9 +75,11 @@ private struct CSVGenerator {
         let day = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...700, using: &source))
         let due = pick([nil, day])
         return [
-            title.replacing("\t", with: " "), note, due.map { date($0) } ?? "", pick(["", "high", "p2", "낮음"]),
+            title.replacing("\t", with: " "), note, due.map { date($0) } ?? "",
+            pick(["", "high", "p2", "낮음"]),
             pick(["", "#home work", "건강,회사"]), pick(["", "done", "2026-11-01T10:20:30.450Z", "no"]),
-            due == nil ? "" : pick(["", "every week", "FREQ=MONTHLY;BYMONTHDAY=-1", "no"]), pick(["", "20m", "1h30m", "90"]),
+            due == nil ? "" : pick(["", "every week", "FREQ=MONTHLY;BYMONTHDAY=-1", "no"]),
+            pick(["", "20m", "1h30m", "90"]),
         ]
     }
 
@@ -92,7 +102,9 @@ private struct CSVGenerator {
     }
 
     private mutating func quoted(_ field: String, _ separator: String) -> String {
-        guard field.contains(separator) || field.contains("\"") || field.contains(where: \.isNewline) || pick([true, false])
+        guard
+            field.contains(separator) || field.contains("\"") || field.contains(where: \.isNewline)
+                || pick([true, false])
         else {
             return field
         }

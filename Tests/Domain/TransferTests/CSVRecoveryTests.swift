@@ -17,7 +17,10 @@ struct CSVRecoveryTests {
 
     @Test(arguments: ["\n", "\r\n", "\r"])
     func `a row that cannot be read makes no todos of the lines in its quoted cells`(end: String) throws {
-        let lines = ["title,note,x", "a,1,", "Shop,\"caf\u{1}", "milk,2,l", "eggs,12,x\",\"more", "bread,3,x\"", "c,3,", ""]
+        let lines = [
+            "title,note,x", "a,1,", "Shop,\"caf\u{1}", "milk,2,l", "eggs,12,x\",\"more", "bread,3,x\"",
+            "c,3,", "",
+        ]
         // A byte of Latin-1 that is not UTF-8.
         let bytes = lines.joined(separator: end).utf8.map { $0 == 1 ? 0xE9 : $0 }
 
@@ -43,7 +46,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// A quote behind text is a part of it, so the quote behind the comma opens a cell that the next line closes.
+    /// A quote behind text is a part of it, so the quote behind the comma opens a cell that the next line
+    /// closes.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -17,13 +17,16 @@ struct CSVTests {
 
     private func rule(_ text: String, map: [String] = [], dates: String? = nil) -> ValidationError? {
         let error = #expect(throws: PlannerError.self) { try read(text, map: map, dates: dates) }
-        guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else { return nil }
+        guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
+            return nil
+        }
         return rule
     }
 
     @Test(arguments: [
-        "title,note\na,\"x;y\"\n", "title;note\na;\"x;y\"\n", "title\tnote\na\tx;y\n", "\u{FEFF}title;note\r\na;\"x;y\"\r\n",
-        "\"title\";\"note\"\n\"a\";\"x;y\"\n", "sep=;\r\ntitle;note\r\na;\"x;y\"\r\n", "\"title\",\"note\"\na,x;y\n",
+        "title,note\na,\"x;y\"\n", "title;note\na;\"x;y\"\n", "title\tnote\na\tx;y\n",
+        "\u{FEFF}title;note\r\na;\"x;y\"\r\n", "\"title\";\"note\"\n\"a\";\"x;y\"\n",
+        "sep=;\r\ntitle;note\r\na;\"x;y\"\r\n", "\"title\",\"note\"\na,x;y\n",
         "title;\"note\";\"a,b,c,d\"\na;\"x;y\";\n",
     ])
     func `the header tells what separates the fields`(text: String) throws {
@@ -37,7 +40,10 @@ struct CSVTests {
         let error = #expect(throws: PlannerError.self) { try read("title;note\n\"a\",b;c\n") }
 
         #expect(
-            error == .malformed(InputProblem(line: 2, column: 4, .expected("';' or the end of the line after a closing quote"))))
+            error
+                == .malformed(
+                    InputProblem(
+                        line: 2, column: 4, .expected("';' or the end of the line after a closing quote"))))
     }
 
     @Test(arguments: [
@@ -46,7 +52,8 @@ struct CSVTests {
         "할 일,기한,내용,분류,완료",
     ])
     func `columns are known by the names that other programs and people give them`(header: String) throws {
-        let (todos, loss) = try read("\(header)\nbuy milk,2026-12-01,two,\"#home, 가족\",2026-11-20T10:00:00Z\n")
+        let (todos, loss) = try read(
+            "\(header)\nbuy milk,2026-12-01,two,\"#home, 가족\",2026-11-20T10:00:00Z\n")
 
         let todo = try #require(todos.first)
         #expect(todo.title.description == "buy milk")
@@ -98,23 +105,31 @@ struct CSVTests {
     }
 
     @Test(arguments: [
-        ("2026-12-01", "2026-12-01"), ("2026/12/1", "2026-12-01"), ("2026. 12. 1.", "2026-12-01"), ("2026.12.01", "2026-12-01"),
+        ("2026-12-01", "2026-12-01"), ("2026/12/1", "2026-12-01"), ("2026. 12. 1.", "2026-12-01"),
+        ("2026.12.01", "2026-12-01"),
         ("2026년 12월 1일", "2026-12-01"), ("20261201", "2026-12-01"), ("Dec 1 2026", "2026-12-01"),
         ("1 December 2026", "2026-12-01"),
         ("\"Dec 1, 2026\"", "2026-12-01"), ("2026-12-01T15:00:00Z", "2026-12-02T00:00[Asia/Seoul]"),
         ("2026-12-01T15:00:00+0000", "2026-12-02T00:00[Asia/Seoul]"),
         ("2026-12-01T15:00:00+09:00", "2026-12-01T15:00[Asia/Seoul]"),
-        ("2026-12-01T15:00-05", "2026-12-02T05:00[Asia/Seoul]"), ("2026-12-01T15:00:00.250Z", "2026-12-02T00:00[Asia/Seoul]"),
-        ("20261201T150000Z", "2026-12-02T00:00[Asia/Seoul]"), ("2026-12-01 15:00", "2026-12-01T15:00[Asia/Seoul]"),
-        ("2026-12-01 3:00 PM", "2026-12-01T15:00[Asia/Seoul]"), ("2026. 12. 1. 오후 3:00", "2026-12-01T15:00[Asia/Seoul]"),
-        ("2026-12-01 12:30 am", "2026-12-01T00:30[Asia/Seoul]"), ("Dec 1 2026 15:00", "2026-12-01T15:00[Asia/Seoul]"),
-        ("2026-12-01T09:00[Europe/Berlin]", "2026-12-01T09:00[Europe/Berlin]"), (" 2026-12-01 ", "2026-12-01"),
+        ("2026-12-01T15:00-05", "2026-12-02T05:00[Asia/Seoul]"),
+        ("2026-12-01T15:00:00.250Z", "2026-12-02T00:00[Asia/Seoul]"),
+        ("20261201T150000Z", "2026-12-02T00:00[Asia/Seoul]"),
+        ("2026-12-01 15:00", "2026-12-01T15:00[Asia/Seoul]"),
+        ("2026-12-01 3:00 PM", "2026-12-01T15:00[Asia/Seoul]"),
+        ("2026. 12. 1. 오후 3:00", "2026-12-01T15:00[Asia/Seoul]"),
+        ("2026-12-01 12:30 am", "2026-12-01T00:30[Asia/Seoul]"),
+        ("Dec 1 2026 15:00", "2026-12-01T15:00[Asia/Seoul]"),
+        ("2026-12-01T09:00[Europe/Berlin]", "2026-12-01T09:00[Europe/Berlin]"),
+        (" 2026-12-01 ", "2026-12-01"),
     ])
     func `a date whose order is not in doubt is read without a format`(text: String, due: String) throws {
         #expect(try read("title,due\na,\(text)\n").todos.map { $0.due?.description } == [due])
     }
 
-    @Test(arguments: ["01/02/2026", "1/2/26", "25/12/2026", "12/25/2026", "1.2.2026", "1-2-2026", "01/02/2026 15:00"])
+    @Test(arguments: [
+        "01/02/2026", "1/2/26", "25/12/2026", "12/25/2026", "1.2.2026", "1-2-2026", "01/02/2026 15:00",
+    ])
     func `a date that may be two is refused at its place, naming the flag`(text: String) throws {
         #expect(rule("title,due\na,\(text)\n") == ValidationError(.due, text, .dateOrder))
         #expect(rule("title,created\na,\(text)\n") == ValidationError(.time, text, .dateOrder))
@@ -122,8 +137,9 @@ struct CSVTests {
     }
 
     @Test(arguments: [
-        "2026-02-30", "2026-13-01", "tomorrow", "2026-12-01T25:00", "2026-12-01 13:00 PM", "2026-12-01T15:00:", "2026-12-01T",
-        "2026-12-01 15", "2026-12", "2026-12-01x", "2026-12-01T15:00:00+0", "soon", "2026/12-01", "Feb 30 2026",
+        "2026-02-30", "2026-13-01", "tomorrow", "2026-12-01T25:00", "2026-12-01 13:00 PM",
+        "2026-12-01T15:00:", "2026-12-01T", "2026-12-01 15", "2026-12", "2026-12-01x",
+        "2026-12-01T15:00:00+0", "soon", "2026/12-01", "Feb 30 2026",
     ])
     func `a text that is no date is refused`(text: String) {
         #expect(rule("title,due\na,\(text)\n") == ValidationError(.due, text, .due))
@@ -132,9 +148,11 @@ struct CSVTests {
     @Test(arguments: [
         ("dd/MM/yyyy", "01/02/2026", "2026-02-01"), ("MM/dd/yyyy", "01/02/2026", "2026-01-02"),
         ("d/M/yy", "1/2/26", "2026-02-01"),
-        ("dd/MM/yyyy", "1/2/2026", "2026-02-01"), ("dd.MM.yyyy HH:mm", "01.02.2026 15:30", "2026-02-01T15:30[Asia/Seoul]"),
+        ("dd/MM/yyyy", "1/2/2026", "2026-02-01"),
+        ("dd.MM.yyyy HH:mm", "01.02.2026 15:30", "2026-02-01T15:30[Asia/Seoul]"),
         ("M/d/yyyy h:mm a", "1/2/2026 12:05 AM", "2026-01-02T00:05[Asia/Seoul]"),
-        ("M/d/yyyy h:mm a", "1/2/2026 3:05 오후", "2026-01-02T15:05[Asia/Seoul]"), ("ddMMyyyy", "01022026", "2026-02-01"),
+        ("M/d/yyyy h:mm a", "1/2/2026 3:05 오후", "2026-01-02T15:05[Asia/Seoul]"),
+        ("ddMMyyyy", "01022026", "2026-02-01"),
         ("d MMM yyyy", "1 feb 2026", "2026-02-01"), ("MMMM d yyyy", "February 1 2026", "2026-02-01"),
         ("yyyy'T'MM'T'dd", "2026T02T01", "2026-02-01"), ("dd/MM/yyyy", "2026-02-03", "2026-02-03"),
     ])
@@ -144,16 +162,19 @@ struct CSVTests {
         #expect(try read("title,due\na,\(text)\n", dates: format).todos.map { $0.due?.description } == [due])
     }
 
-    @Test(arguments: ["32/01/2026", "01/13/2026", "30/02/2026", "01-02-2026", "01/02/2026 ", "01/02/20261", "x"])
+    @Test(arguments: [
+        "32/01/2026", "01/13/2026", "30/02/2026", "01-02-2026", "01/02/2026 ", "01/02/20261", "x",
+    ])
     func `a date that is not as the format says is refused, naming the format`(text: String) {
         guard text.last != " " else { return }
         #expect(
-            rule("title,due\na,\(text)\n", dates: "dd/MM/yyyy") == ValidationError(.due, text, .dateLike("dd/MM/yyyy")))
+            rule("title,due\na,\(text)\n", dates: "dd/MM/yyyy")
+                == ValidationError(.due, text, .dateLike("dd/MM/yyyy")))
     }
 
     @Test(arguments: [
-        "", "dd/MM", "yyyy-MM-dd-MM", "dd/MM/yyyy hh:mm", "dd/MM/yyyy HH", "dd/MM/yyyy HH:mm a", "DD/MM/YYYY", "dd/mm/yyyy",
-        "ddd/MM/yyyy", "dd/MM/yyyy 'x", "dd/MM/yyyy ss", "yyyyy-MM-dd",
+        "", "dd/MM", "yyyy-MM-dd-MM", "dd/MM/yyyy hh:mm", "dd/MM/yyyy HH", "dd/MM/yyyy HH:mm a", "DD/MM/YYYY",
+        "dd/mm/yyyy", "ddd/MM/yyyy", "dd/MM/yyyy 'x", "dd/MM/yyyy ss", "yyyyy-MM-dd",
     ])
     func `a format that does not say a whole day, or half of a time, is refused`(format: String) {
         #expect(throws: ValidationError(.option, "--date-format \(format)", .datePattern)) {
@@ -162,7 +183,8 @@ struct CSVTests {
     }
 
     @Test(arguments: [
-        ("done", true), ("x", true), ("TRUE", true), ("완료", true), ("", false), ("no", false), ("In Progress", false),
+        ("done", true), ("x", true), ("TRUE", true), ("완료", true), ("", false), ("no", false),
+        ("In Progress", false),
     ])
     func `a state says whether a todo is done`(word: String, isDone: Bool) throws {
         #expect(try read("title,Status\na,\(word)\n").todos.map(\.isDone) == [isDone])
@@ -170,7 +192,8 @@ struct CSVTests {
 
     @Test func `words of other programs are read as priorities, sides, lengths and repetitions`() throws {
         let (todos, loss) = try read(
-            "title,priority,side,estimate,due,repeat\na,P1,일,1 h,2026-12-01,every week\nb,보통,LIFE,20분,,never\n")
+            "title,priority,side,estimate,due,repeat\na,P1,일,1 h,2026-12-01,every week\nb,보통,LIFE,20분,,never\n"
+        )
 
         #expect(todos.map(\.priority) == [.high, .medium])
         #expect(todos.map(\.side) == [.work, .life])
@@ -185,7 +208,8 @@ struct CSVTests {
         let home = "\(column),title,parent\n1,Buy milk,\n2,at the market,1\n"
         try desk.take(home, .csv)
 
-        #expect(try desk.take("\(column),title,parent\n3,by card,1\n1,Pay rent,\n", .csv).figures == [2, 0, 0])
+        #expect(
+            try desk.take("\(column),title,parent\n3,by card,1\n1,Pay rent,\n", .csv).figures == [2, 0, 0])
 
         #expect(try desk.take(home, .csv).figures == [0, 0, 2])
         let todos = Dictionary(uniqueKeysWithValues: try desk.todos().map { ($0.title.description, $0) })
@@ -215,7 +239,10 @@ struct CSVTests {
         #expect(try desk.todos().map(\.parent) == [nil, nil])
     }
 
-    @Test func `a parent is found by its long id in another file, and a UUID stands for a todo of the library`() throws {
+    @Test
+    func `a parent is found by its long id in another file, and a UUID stands for a todo of the library`()
+        throws
+    {
         let desk = TransferDesk()
         let (long, uuid) = ("5f2b8c0e9d3a4b7f", "00000000-0000-4000-8000-00000000000A")
         try desk.take("id,title\n\(long),a\n", .csv)
@@ -244,7 +271,8 @@ struct CSVTests {
     @Test(arguments: [
         ("Title,Labels\na,\"Deep work, home\"\n", ["Deep_work", "home"]), ("제목,분류\na,깊은 일\n", ["깊은_일"]),
         ("Title,Tags\na,Deep work\n", ["Deep_work"]), ("Title,Tags\na,#deep #work\n", ["deep", "work"]),
-        ("title,tags\na,deep work\n", ["deep", "work"]), ("id,title,tags,side\n1,a,\"deep,work\",work\n", ["deep", "work"]),
+        ("title,tags\na,deep work\n", ["deep", "work"]),
+        ("id,title,tags,side\n1,a,\"deep,work\",work\n", ["deep", "work"]),
     ])
     func `a tag of another program may hold spaces, and tags of an own export stand between them`(
         text: String, tags: [String]
@@ -253,7 +281,8 @@ struct CSVTests {
     }
 
     @Test(arguments: [
-        ("2026-12-01 15:00:30", 1), ("2026-12-01T15:00:30Z", 1), ("2026-12-01T15:00:00.250Z", 1), ("2026-12-01T15:00:00Z", 0),
+        ("2026-12-01 15:00:30", 1), ("2026-12-01T15:00:30Z", 1), ("2026-12-01T15:00:00.250Z", 1),
+        ("2026-12-01T15:00:00Z", 0),
         ("2026-12-01", 0),
     ])
     func `a second of a due time is dropped, which the report says`(text: String, count: Int) throws {
@@ -276,7 +305,8 @@ struct CSVTests {
     }
 
     @Test func `rows without anything in them are no todos`() throws {
-        #expect(try read("title,due,note\na,,\n,,\n\nb,,\n,,\n").todos.map(\.title.description) == ["a", "b"])
+        #expect(
+            try read("title,due,note\na,,\n,,\n\nb,,\n,,\n").todos.map(\.title.description) == ["a", "b"])
     }
 
     @Test func `a header without a title says which columns there are`() {
@@ -287,7 +317,9 @@ struct CSVTests {
                 == .malformed(
                     InputProblem(
                         line: 1, column: 1,
-                        .expected("a header with a column 'title' (or --map title=COLUMN); it has 'Owner', 'When'"))))
+                        .expected(
+                            "a header with a column 'title' (or --map title=COLUMN); it has 'Owner', 'When'"))
+                ))
     }
 
     @Test func `a row of very many fields is refused`() {
@@ -299,7 +331,9 @@ struct CSVTests {
         var random = SeededGenerator(seed: seed)
         let letters = ["a", "한", "🤹", "e\u{301}", ",", ";", "\t", "\"", "\n", "\r\n", " ", "|", "'"]
         let notes = (0..<50).map { _ in
-            (0..<Int.random(in: 0...12, using: &random)).map { _ in letters.randomElement(using: &random) ?? "" }.joined()
+            (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? ""
+            }.joined()
         }
         let rows = notes.enumerated().map { number, note in
             "t\(number)\(separator)\"\(note.replacing("\"", with: "\"\""))\""

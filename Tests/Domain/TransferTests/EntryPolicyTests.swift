@@ -37,21 +37,31 @@ struct EntryPolicyTests {
     static let all: [Broken] = [
         Broken(format: .todotxt, lines: ["a", long, "c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(format: .todotxt, lines: ["a", "b +x#y", "c"], field: .tag, place: (2, 1), cost: .nothing),
-        Broken(format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .value),
-        Broken(format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1), cost: .nothing),
         Broken(
-            format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate, place: (2, 1),
+            format: .todotxt, lines: ["a", "b due:someday", "c"], field: .due, place: (2, 1), cost: .value),
+        Broken(
+            format: .markdown, lines: ["- [ ] a", "- [ ] b\u{7}", "- [ ] c"], field: .title, place: (2, 1),
+            cost: .nothing),
+        Broken(
+            format: .markdown, lines: ["- [ ] a", "- [ ] b est:9999m", "- [ ] c"], field: .estimate,
+            place: (2, 1),
             cost: .value),
-        Broken(format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3), cost: .nothing),
         Broken(
-            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3), cost: .value),
+            format: .csv, lines: ["id,title", "1,a", "2,b\u{7}", "3,c"], field: .title, place: (3, 3),
+            cost: .nothing),
         Broken(
-            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3), cost: .nothing),
+            format: .csv, lines: ["title,difficulty", "a,1", "b,6", "c,5"], field: .difficulty, place: (3, 3),
+            cost: .value),
         Broken(
-            format: .taskwarrior, lines: ["[", task(1, "a"), task(2, "b\\u0007"), task(3, "c").dropLast() + "]"], field: .title,
+            format: .csv, lines: ["title,tags", "a,x", "b,\"y \(long)\"", "c,"], field: .tag, place: (3, 3),
+            cost: .nothing),
+        Broken(
+            format: .taskwarrior,
+            lines: ["[", task(1, "a"), task(2, "b\\u0007"), task(3, "c").dropLast() + "]"], field: .title,
             place: (3, 1), cost: .nothing),
         Broken(
-            format: .taskwarrior, lines: [task(1, "a"), task(2, "b", ",\"tags\":[\"x y\"]"), task(3, "c")], field: .tag,
+            format: .taskwarrior, lines: [task(1, "a"), task(2, "b", ",\"tags\":[\"x y\"]"), task(3, "c")],
+            field: .tag,
             place: (2, 1), cost: .nothing),
         Broken(
             format: .ics,
@@ -59,19 +69,24 @@ struct EntryPolicyTests {
             field: .title, place: (8, 1), cost: .nothing),
         Broken(
             format: .ics,
-            lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b", "DUE:tomorrow") + vtodo("c") + ["END:VCALENDAR"],
+            lines: ["BEGIN:VCALENDAR"] + vtodo("a") + vtodo("b", "DUE:tomorrow") + vtodo("c") + [
+                "END:VCALENDAR"
+            ],
             field: .due, place: (9, 1), cost: .value),
         Broken(
             format: .haru,
             lines: [
-                "{\"format\":\"haru\",\"todos\":[", haru(1, "a") + ",", haru(2, "b", ",\"estimate\":0") + ",", haru(3, "c"), "]}",
+                "{\"format\":\"haru\",\"todos\":[", haru(1, "a") + ",", haru(2, "b", ",\"estimate\":0") + ",",
+                haru(3, "c"), "]}",
             ],
             field: .estimate, place: (3, 1), cost: .entry),
     ]
 
     @Test(arguments: all)
     func `an entry that breaks a rule refuses the file, with its place and field`(broken: Broken) throws {
-        let error = #expect(throws: PlannerError.self) { try TransferProbe().read(broken.text, broken.format) }
+        let error = #expect(throws: PlannerError.self) {
+            try TransferProbe().read(broken.text, broken.format)
+        }
 
         guard case .malformed(let problem) = error, case .invalid(let rule) = problem.reason else {
             Issue.record("\(String(describing: error))")
@@ -83,14 +98,18 @@ struct EntryPolicyTests {
     }
 
     @Test(arguments: all)
-    func `the policy keepGoing fits or leaves out an entry that breaks a rule, and reports it`(broken: Broken) throws {
+    func `the policy keepGoing fits or leaves out an entry that breaks a rule, and reports it`(broken: Broken)
+        throws
+    {
         let (todos, loss) = try TransferProbe().read(broken.text, broken.format, .keepGoing)
 
         #expect(todos.count == (broken.cost == .entry ? 2 : 3))
         #expect(todos.first?.title.description == "a")
         #expect(todos.last?.title.description == "c")
         #expect(loss.leftOut.map(\.line) == (broken.cost == .nothing ? [] : [broken.place.line]))
-        #expect(loss.counts.keys.contains { if case .changed = $0 { true } else { false } } == (broken.cost == .nothing))
+        #expect(
+            loss.counts.keys.contains { if case .changed = $0 { true } else { false } }
+                == (broken.cost == .nothing))
     }
 
     @Test func `an imported title that is too long is cut, and stands whole in the note`() throws {
@@ -101,7 +120,8 @@ struct EntryPolicyTests {
     }
 
     @Test func `an imported category or project with a space becomes a tag with an underscore`() throws {
-        let calendar = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\nEND:VTODO\nEND:VCALENDAR\n"
+        let calendar =
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nCATEGORIES:Phone Calls,가족\nEND:VTODO\nEND:VCALENDAR\n"
         let tasks = Self.task(1, "a", ",\"project\":\"Home Improvement\"")
 
         let (events, lost) = try TransferProbe().read(calendar, .ics)

@@ -8,9 +8,9 @@ import TransferDomain
 struct ForeignFormatTests {
     @Test(
         arguments: [
-            "2026-12-24 party", "(A) plan", "x ray", "2026-01-01 2026-01-02 twice", "due:2026-01-01 lit", "C++ +1 vote",
-            "mail @bob at 5", "foo:bar baz", "pri:A z", "fix :smile:thing now", ":due:2026-12-01 x",
-            "BEGIN:VTODO", "two  spaces", "\\due:x and \\ alone",
+            "2026-12-24 party", "(A) plan", "x ray", "2026-01-01 2026-01-02 twice", "due:2026-01-01 lit",
+            "C++ +1 vote", "mail @bob at 5", "foo:bar baz", "pri:A z", "fix :smile:thing now",
+            ":due:2026-12-01 x", "BEGIN:VTODO", "two  spaces", "\\due:x and \\ alone",
         ], [false, true])
     func `a todo.txt round trip keeps titles that look like its marks`(title: String, isDone: Bool) throws {
         let todo = Todo.make(title, done: isDone)
@@ -20,7 +20,8 @@ struct ForeignFormatTests {
         #expect(back.map(\.title.description) == [title])
         #expect(back.map(\.isDone) == [isDone])
         #expect(back.map(\.priority) == [.none])
-        #expect(back.first?.createdAt.utcParts.day.days(until: todo.createdAt.utcParts.day).magnitude ?? 9 <= 1)
+        #expect(
+            back.first?.createdAt.utcParts.day.days(until: todo.createdAt.utcParts.day).magnitude ?? 9 <= 1)
     }
 
     @Test(
@@ -30,7 +31,9 @@ struct ForeignFormatTests {
             "```\n- [ ] code\n```", "> - [ ] quoted\n> > 1) [x] deeper", "-  [ ] two spaces",
             "> ```\n> - [ ] code\n> ```\ntext", "```\n> ```\n- [ ] x", "a\n>\n> b",
         ])
-    func `a foreign format keeps notes with blank lines and lines that look like tasks`(format: TransferFormat, note: String)
+    func `a foreign format keeps notes with blank lines and lines that look like tasks`(
+        format: TransferFormat, note: String
+    )
         throws
     {
         let back = try TransferProbe().roundTrip([Todo.make("a", note: note), Todo.make("b")], format)
@@ -39,7 +42,8 @@ struct ForeignFormatTests {
         #expect(back.first?.note == note, "\(format)")
     }
 
-    @Test func `a Taskwarrior round trip keeps another zone's time, and a repetition's mode and end`() throws {
+    @Test func `a Taskwarrior round trip keeps another zone's time, and a repetition's mode and end`() throws
+    {
         let todos = [
             Todo.make("late", due: "2026-12-01T20:00[America/New_York]"),
             Todo.make("odd", due: "2026-12-01", rule: "FREQ=MONTHLY;BYDAY=2MO"),
@@ -83,7 +87,8 @@ struct ForeignFormatTests {
     }
 
     @Test(arguments: ["", ";BYDAY=TU"])
-    func `a VTODO that starts before its due date goes on from that date, with its start`(days: String) throws {
+    func `a VTODO that starts before its due date goes on from that date, with its start`(days: String) throws
+    {
         let text = """
             BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:a\r\nSUMMARY:s\r\nDTSTART;VALUE=DATE:20261124\r\nDUE;VALUE=DATE:20261126\r
             RRULE:FREQ=WEEKLY\(days)\r\nEND:VTODO\r\nEND:VCALENDAR\r\n
@@ -118,7 +123,9 @@ struct ForeignFormatTests {
         ("\"modified\":\"20261102T000000Z\"", [2, 0, 0]), ("\"modified\":\"20261103T000000Z\"", [1, 1, 0]),
         ("\"status\":\"completed\",\"end\":\"20261103T000000Z\"", [1, 1, 0]),
     ])
-    func `Taskwarrior tasks of one uuid are copies if they have one time of change, else versions`(other: String, first: [Int])
+    func `Taskwarrior tasks of one uuid are copies if they have one time of change, else versions`(
+        other: String, first: [Int]
+    )
         throws
     {
         let id = "00000000-0000-4000-8000-000000000001"

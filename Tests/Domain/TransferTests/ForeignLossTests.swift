@@ -15,22 +15,32 @@ struct ForeignLossTests {
         """
 
     private static let calendar = [
-        "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:abc@example.com", "SUMMARY:s", "DUE:20261122T090000", "PRIORITY:2",
-        "RELATED-TO;RELTYPE=SIBLING:b", "GEO:37.5;127.0",
-        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM",
-        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM", "END:VTODO", "END:VCALENDAR", "",
+        "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:abc@example.com", "SUMMARY:s", "DUE:20261122T090000",
+        "PRIORITY:2", "RELATED-TO;RELTYPE=SIBLING:b", "GEO:37.5;127.0", "BEGIN:VALARM", "ACTION:DISPLAY",
+        "TRIGGER:-PT15M", "END:VALARM", "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM",
+        "END:VTODO", "END:VCALENDAR", "",
     ].joined(separator: "\r\n")
 
     @Test(arguments: [
-        (TransferFormat.taskwarrior, "{\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"20261201T010203Z\"}"),
-        (.ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:a\nDUE:20261201T010203Z\nEND:VTODO\nEND:VCALENDAR\n"),
+        (
+            TransferFormat.taskwarrior,
+            "{\"description\":\"a\",\"entry\":\"20261101T000000Z\",\"due\":\"20261201T010203Z\"}"
+        ),
+        (
+            .ics,
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:a\nDUE:20261201T010203Z\nEND:VTODO\nEND:VCALENDAR\n"
+        ),
     ])
-    func `seconds of a due time are named as dropped until the due time changes`(source: TransferFormat, text: String) throws {
+    func `seconds of a due time are named as dropped until the due time changes`(
+        source: TransferFormat, text: String
+    ) throws {
         let desk = TransferDesk()
         try desk.take(text, source)
 
         for target in TransferFormat.allCases where target != .haru {
-            #expect(try desk.export(target).loss.counts[.dropped(.seconds)] == (target == source ? nil : 1), "\(target)")
+            #expect(
+                try desk.export(target).loss.counts[.dropped(.seconds)] == (target == source ? nil : 1),
+                "\(target)")
         }
         try desk.edit(try desk.todo()) { $0.time = .clear }
         #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
@@ -58,14 +68,20 @@ struct ForeignLossTests {
 
         #expect(lines.count == 2)
         if format == .csv {
-            #expect(todos.map { $0.due?.instant?.description } == ["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"])
+            #expect(
+                todos.map { $0.due?.instant?.description } == [
+                    "2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z",
+                ])
         } else {
-            #expect(lines[0].contains("20271031T003000Z") && lines[1].contains("20271031T013000Z"), "\(lines)")
+            #expect(
+                lines[0].contains("20271031T003000Z") && lines[1].contains("20271031T013000Z"), "\(lines)")
         }
     }
 
     /// What an export names of other formats, as `name of format`.
-    private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String: Int] {
+    private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
+        Int]
+    {
         let desk = TransferDesk()
         try desk.take(text, source)
         var names: [String: Int] = [:]
@@ -76,7 +92,9 @@ struct ForeignLossTests {
     }
 
     @Test(arguments: [TransferFormat.ics, .todotxt, .markdown, .csv])
-    func `an export names the Taskwarrior properties that it drops, but for what a field says`(target: TransferFormat) throws {
+    func `an export names the Taskwarrior properties that it drops, but for what a field says`(
+        target: TransferFormat
+    ) throws {
         #expect(
             try named(Self.task, .taskwarrior, to: target) == [
                 "depends of taskwarrior": 1, "scheduled of taskwarrior": 1, "jira of taskwarrior": 2,
@@ -84,13 +102,19 @@ struct ForeignLossTests {
     }
 
     @Test(arguments: [TransferFormat.taskwarrior, .todotxt, .markdown, .csv])
-    func `an export names the iCalendar properties that it drops, alarms by their own name`(target: TransferFormat) throws {
+    func `an export names the iCalendar properties that it drops, alarms by their own name`(
+        target: TransferFormat
+    ) throws {
         #expect(
-            try named(Self.calendar, .ics, to: target) == ["RELATED-TO of ics": 1, "GEO of ics": 1, "VALARM of ics": 2])
+            try named(Self.calendar, .ics, to: target) == [
+                "RELATED-TO of ics": 1, "GEO of ics": 1, "VALARM of ics": 2,
+            ])
     }
 
     @Test(arguments: [TransferFormat.taskwarrior, .ics, .markdown, .csv])
-    func `an export names the todo.txt keys that it drops, but for what stands in the title`(target: TransferFormat) throws {
+    func `an export names the todo.txt keys that it drops, but for what stands in the title`(
+        target: TransferFormat
+    ) throws {
         #expect(
             try named("(D) call t:2026-11-01 mom +a @A h:1 est:3chapters", .todotxt, to: target) == [
                 "h of todotxt": 1, "est of todotxt": 1,
@@ -101,14 +125,18 @@ struct ForeignLossTests {
         for target in [TransferFormat.taskwarrior, .haru] {
             #expect(try named(Self.task, .taskwarrior, to: target) == [:])
         }
-        for target in [TransferFormat.ics, .haru] { #expect(try named(Self.calendar, .ics, to: target) == [:]) }
+        for target in [TransferFormat.ics, .haru] {
+            #expect(try named(Self.calendar, .ics, to: target) == [:])
+        }
         for target in [TransferFormat.todotxt, .haru] {
             #expect(try named("call mom h:1", .todotxt, to: target) == [:])
         }
     }
 
     @Test(arguments: [TransferFormat.ics, .taskwarrior, .markdown, .csv])
-    func `a property that only says how a line was written leaves no trace in other formats`(format: TransferFormat) throws {
+    func `a property that only says how a line was written leaves no trace in other formats`(
+        format: TransferFormat
+    ) throws {
         let desk = TransferDesk()
         try desk.take("x Call  @mom and @Mom +mom now  +trip", .todotxt)
 

@@ -13,7 +13,8 @@ extension ICalendarSeriesTests {
         let days = (1...1200).map { start.adding(days: name == "EXDATE" ? $0 : $0 * 2).basicDescription }
         let text = file([
             "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
-            "RRULE:FREQ=\(name == "EXDATE" ? "DAILY" : "YEARLY")", "\(name);VALUE=DATE:\(days.joined(separator: ","))",
+            "RRULE:FREQ=\(name == "EXDATE" ? "DAILY" : "YEARLY")",
+            "\(name);VALUE=DATE:\(days.joined(separator: ","))",
         ])
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -29,7 +30,9 @@ extension ICalendarSeriesTests {
         // The override of a day that was completed does not have them.
         let (done, next) = try complete(todo)
         let both = probe.write([done, next], .ics).text
-        #expect(vtodos(both.replacing("\r\n ", with: "")).filter { $0.contains { $0.hasPrefix(name) } }.count == 1)
+        #expect(
+            vtodos(both.replacing("\r\n ", with: "")).filter { $0.contains { $0.hasPrefix(name) } }.count == 1
+        )
         #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
     }
 
@@ -44,14 +47,16 @@ extension ICalendarSeriesTests {
         let others = overrides.flatMap { override in
             let day = date(override.day)
             return [
-                "BEGIN:VTODO", "UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:\(day)", "DUE;VALUE=DATE:\(day)",
-                "STATUS:\(override.status)", "END:VTODO",
+                "BEGIN:VTODO", "UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:\(day)",
+                "DUE;VALUE=DATE:\(day)", "STATUS:\(override.status)", "END:VTODO",
             ]
         }
         return (["BEGIN:VCALENDAR"] + master + others + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    @Test func `a series has no copy of large exceptions for each override, and none that cannot sync`() throws {
+    @Test func `a series has no copy of large exceptions for each override, and none that cannot sync`()
+        throws
+    {
         let text = try manyExceptions(20_000, (1...200).map { (day: $0, status: "COMPLETED") })
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -59,7 +64,8 @@ extension ICalendarSeriesTests {
         #expect(todos.count == 201)
         let kept = todos.compactMap { $0.foreign.value("ics", "EXDATE") }
         #expect(kept.count == 1)
-        #expect(kept.allSatisfy { (120 << 10...128 << 10).contains($0.utf8.count) }, "\(kept.map(\.utf8.count))")
+        #expect(
+            kept.allSatisfy { (120 << 10...128 << 10).contains($0.utf8.count) }, "\(kept.map(\.utf8.count))")
         #expect(todos.allSatisfy { $0.recurrence?.excluded.count == 1000 })
         #expect(loss.counts[.skipped(.property, "EXDATE")] == 1)
         #expect(loss.counts[.kept(.property, "EXDATE")] == 1)
@@ -93,11 +99,13 @@ extension ICalendarSeriesTests {
         let rule = ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "EXDATE:soon"]
         let override = ["UID:a", "SUMMARY:x", "STATUS:COMPLETED"]
         let text = file(
-            rule, override + ["RECURRENCE-ID;VALUE=DATE:20270101"], override + ["RECURRENCE-ID;VALUE=DATE:20270102"])
+            rule, override + ["RECURRENCE-ID;VALUE=DATE:20270101"],
+            override + ["RECURRENCE-ID;VALUE=DATE:20270102"])
 
         let todos = try probe.read(text, .ics).todos
 
-        #expect(todos.map { $0.foreign.value("ics", "EXDATE") } == ["EXDATE:soon", "EXDATE:soon", "EXDATE:soon"])
+        #expect(
+            todos.map { $0.foreign.value("ics", "EXDATE") } == ["EXDATE:soon", "EXDATE:soon", "EXDATE:soon"])
         #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
     }
 
@@ -114,8 +122,8 @@ extension ICalendarSeriesTests {
 
     @Test func `a done todo on a day of RDATE is kept when it alone is left of its series`() throws {
         let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
-            "RDATE;VALUE=DATE:20270104",
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+            "RRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20270104",
         ])
         let (_, second) = try complete(try #require(try probe.read(text, .ics).todos.first))
         let done = try complete(second).done
@@ -127,7 +135,10 @@ extension ICalendarSeriesTests {
     @Test func `a series may have a todo on a day that the rule does not give`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY"],
-            ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103", "STATUS:COMPLETED"])
+            [
+                "UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270103", "DUE;VALUE=DATE:20270103",
+                "STATUS:COMPLETED",
+            ])
         let todos = try probe.read(text, .ics).todos
         #expect(dues(todos) == ["2027-01-01", "2027-01-03"])
 
@@ -138,10 +149,14 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
-    @Test func `what only the VTODO with the rule says is named where overrides stand for all its days`() throws {
+    @Test func `what only the VTODO with the rule says is named where overrides stand for all its days`()
+        throws
+    {
         let master = ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=1"]
         let alarm = ["X-COLOUR:red", "BEGIN:VALARM", "ACTION:DISPLAY", "END:VALARM"]
-        let override = ["UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270101"]
+        let override = [
+            "UID:a", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270101", "DTSTART;VALUE=DATE:20270101",
+        ]
 
         let (todos, loss) = try probe.read(file(master + alarm, override), .ics)
 
@@ -154,12 +169,17 @@ extension ICalendarSeriesTests {
     @Test(arguments: [false, true])
     func `an override of the first open occurrence leaves the series as it is`(isFirstDone: Bool) throws {
         let master = [
-            "UID:a", "SUMMARY:standup", "DTSTART:20261201T090000Z", "DUE:20261201T093000Z", "RRULE:FREQ=WEEKLY;COUNT=4",
+            "UID:a", "SUMMARY:standup", "DTSTART:20261201T090000Z", "DUE:20261201T093000Z",
+            "RRULE:FREQ=WEEKLY;COUNT=4",
         ]
-        let done = ["UID:a", "SUMMARY:standup", "RECURRENCE-ID:20261201T090000Z", "DUE:20261201T093000Z", "STATUS:COMPLETED"]
+        let done = [
+            "UID:a", "SUMMARY:standup", "RECURRENCE-ID:20261201T090000Z", "DUE:20261201T093000Z",
+            "STATUS:COMPLETED",
+        ]
         let day = isFirstDone ? "20261208" : "20261201"
         let moved = [
-            "UID:a", "SUMMARY:moved", "RECURRENCE-ID:\(day)T090000Z", "DTSTART:20261210T130000Z", "DUE:20261210T133000Z",
+            "UID:a", "SUMMARY:moved", "RECURRENCE-ID:\(day)T090000Z", "DTSTART:20261210T130000Z",
+            "DUE:20261210T133000Z",
         ]
         let text = isFirstDone ? file(master, done, moved) : file(master, moved)
 
@@ -181,15 +201,21 @@ extension ICalendarSeriesTests {
     }
 
     @Test(arguments: ["NEEDS-ACTION", "CANCELLED"], [1, 2])
-    func `a series goes on after its open occurrence, whatever overrides are ahead`(status: String, ahead: Int) throws {
+    func `a series goes on after its open occurrence, whatever overrides are ahead`(
+        status: String, ahead: Int
+    ) throws {
         let desk = TransferDesk()
         let override = [
-            "UID:a", "SUMMARY:moved", "RECURRENCE-ID;VALUE=DATE:2027010\(1 + ahead)", "DUE;VALUE=DATE:20270120",
-            "STATUS:\(status)",
+            "UID:a", "SUMMARY:moved", "RECURRENCE-ID;VALUE=DATE:2027010\(1 + ahead)",
+            "DUE;VALUE=DATE:20270120", "STATUS:\(status)",
         ]
-        let master = ["UID:a", "SUMMARY:s", "DESCRIPTION:note", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=6"]
+        let master = [
+            "UID:a", "SUMMARY:s", "DESCRIPTION:note", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=6",
+        ]
         try desk.take(file(master, override), .ics)
-        func open(_ title: String) throws -> [Todo] { try desk.todos().filter { !$0.isDone && $0.title.description == title } }
+        func open(_ title: String) throws -> [Todo] {
+            try desk.todos().filter { !$0.isDone && $0.title.description == title }
+        }
 
         try desk.complete(try #require(try open("s").first))
         let next = try #require(try open("s").first)

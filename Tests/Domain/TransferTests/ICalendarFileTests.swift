@@ -11,7 +11,8 @@ struct ICalendarFileTests {
     private let probe = TransferProbe()
 
     private func todo(_ lines: String...) -> ICalendarTodo {
-        ICalendarTodo(ICalendarContent(lines: (["BEGIN:VTODO"] + lines).compactMap { ContentLine($0) }), .refuseFile)
+        ICalendarTodo(
+            ICalendarContent(lines: (["BEGIN:VTODO"] + lines).compactMap { ContentLine($0) }), .refuseFile)
     }
 
     private func file(_ todos: [String]...) -> String {
@@ -21,7 +22,9 @@ struct ICalendarFileTests {
 
     @Test func `a calendar file keeps a rule only if it has an override`() {
         let rule = ["SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
-        let (plain, overridden) = (todo("UID:a", rule[0], rule[1], rule[2]), todo("UID:b", rule[0], rule[1], rule[2]))
+        let (plain, overridden) = (
+            todo("UID:a", rule[0], rule[1], rule[2]), todo("UID:b", rule[0], rule[1], rule[2])
+        )
         let override = todo("UID:b", "SUMMARY:x", "RECURRENCE-ID;VALUE=DATE:20270102")
         var file = ICalendarFile(TransferProbe.now)
 
@@ -39,7 +42,8 @@ struct ICalendarFileTests {
             ["UID:a", "SUMMARY:\(status)", "RECURRENCE-ID;VALUE=DATE:2027010\(day)", "STATUS:\(status)"]
         }
         let text = file(
-            override(1, "COMPLETED"), override(1, "NEEDS-ACTION"), rule, override(1, "IN-PROCESS"), override(2, "CANCELLED"))
+            override(1, "COMPLETED"), override(1, "NEEDS-ACTION"), rule, override(1, "IN-PROCESS"),
+            override(2, "CANCELLED"))
 
         let todos = try probe.read(text, .ics).todos
 
@@ -57,20 +61,26 @@ struct ICalendarFileTests {
         ]
         let rule = ["UID:a", "SUMMARY:s", "DTSTART;TZID=Mine:20270101T090000", "RRULE:FREQ=DAILY"]
         let override = [
-            "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Mine:20270101T090000", "DTSTART;TZID=Mine:20270101T090000",
-            "STATUS:COMPLETED",
+            "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Mine:20270101T090000",
+            "DTSTART;TZID=Mine:20270101T090000", "STATUS:COMPLETED",
         ]
         // The zone after the todos.
-        let lines = file(rule, override).components(separatedBy: "\r\n").dropLast(2) + zone + ["END:VCALENDAR", ""]
+        let lines =
+            file(rule, override).components(separatedBy: "\r\n").dropLast(2) + zone + ["END:VCALENDAR", ""]
         let text = lines.joined(separator: "\r\n")
         var small = text
-        for name in ["BEGIN", "VTODO", "VTIMEZONE", "RECURRENCE-ID"] { small = small.replacing(name, with: name.lowercased()) }
+        for name in ["BEGIN", "VTODO", "VTIMEZONE", "RECURRENCE-ID"] {
+            small = small.replacing(name, with: name.lowercased())
+        }
         #expect(small != text)
 
         let todos = try probe.read(text, .ics).todos
 
         #expect(todos.map(\.isDone) == [false, true])
-        #expect(todos.map { $0.due?.description } == ["2027-01-02T16:43[Asia/Seoul]", "2027-01-01T16:43[Asia/Seoul]"])
+        #expect(
+            todos.map { $0.due?.description } == [
+                "2027-01-02T16:43[Asia/Seoul]", "2027-01-01T16:43[Asia/Seoul]",
+            ])
         #expect(try probe.read(small, .ics).todos == todos)
     }
 
@@ -88,8 +98,11 @@ struct ICalendarFileTests {
 
     @Test func `a calendar file may have a VTODO with one line for each of 60,000 exceptions`() throws {
         let start = try #require(Day("2027-01-01"))
-        let exceptions = (1...60_000).map { "EXDATE;TZID=Asia/Seoul:\(start.adding(days: $0).basicDescription)T090000" }
-        let text = file(["UID:a", "SUMMARY:a", "DUE;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"] + exceptions)
+        let exceptions = (1...60_000).map {
+            "EXDATE;TZID=Asia/Seoul:\(start.adding(days: $0).basicDescription)T090000"
+        }
+        let text = file(
+            ["UID:a", "SUMMARY:a", "DUE;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"] + exceptions)
 
         let summary = summary(text)
 
@@ -113,10 +126,13 @@ struct ICalendarFileTests {
 
     @Test(
         arguments: [
-            ("X-WR-CALNAME:Home", true), ("COLOR:red", true), ("VERSION:2.0", false), ("PRODID:-//A//B//EN", false),
+            ("X-WR-CALNAME:Home", true), ("COLOR:red", true), ("VERSION:2.0", false),
+            ("PRODID:-//A//B//EN", false),
             ("CALSCALE:GREGORIAN", false), ("method:PUBLISH", false),
         ])
-    func `a calendar file may have properties of the calendar, of which its own are kept`(line: String, isOwn: Bool) {
+    func `a calendar file may have properties of the calendar, of which its own are kept`(
+        line: String, isOwn: Bool
+    ) {
         let text = file(["UID:a", "SUMMARY:a"])
 
         for text in [

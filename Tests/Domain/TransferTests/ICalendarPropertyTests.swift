@@ -41,7 +41,9 @@ struct ICalendarPropertyTests {
     }
 
     @Test(arguments: 1...60)
-    func `any calendar gives the same todos from its export, and the export the same again`(seed: UInt64) throws {
+    func `any calendar gives the same todos from its export, and the export the same again`(seed: UInt64)
+        throws
+    {
         var generator = CalendarGenerator(seed: seed)
         let probe = TransferProbe(zone: generator.local)
         let file = generator.file(of: 12)
@@ -56,12 +58,14 @@ struct ICalendarPropertyTests {
         #expect(said(again) == said(todos), "seed \(seed)")
         #expect(probe.write(again, .ics).text == export, "seed \(seed)")
         for uid in generator.uids { #expect(export.contains("UID:\(uid)\r\n"), "seed \(seed): \(uid)") }
-        for line in generator.exact { #expect(export.contains("\(line)\r\n"), "seed \(seed): \(line)\n\(export)") }
+        for line in generator.exact {
+            #expect(export.contains("\(line)\r\n"), "seed \(seed): \(line)\n\(export)")
+        }
     }
 }
 
-/// Random calendars: zones, kinds of times, rules with every kind of end, exceptions, overrides of every kind, UIDs that
-/// stand twice, and what the version before this one wrote.
+/// Random calendars: zones, kinds of times, rules with every kind of end, exceptions, overrides of every
+/// kind, UIDs that stand twice, and what the version before this one wrote.
 private struct CalendarGenerator {
     private var source: SeededGenerator
     /// The local zone.
@@ -77,7 +81,9 @@ private struct CalendarGenerator {
         local = seed.isMultiple(of: 2) ? "Asia/Seoul" : "America/Los_Angeles"
     }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &source)] }
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: values.indices, using: &source)]
+    }
 
     mutating func file(of count: Int) -> String {
         // No zone of the system has its offset.
@@ -97,7 +103,9 @@ private struct CalendarGenerator {
     }
 
     private mutating func todo(_ number: Int) -> [String] {
-        let uid = pick(["Task-\(number)@Example.org", "31FC53CE-0000-4000-8000-0000000000\(10 + number)", "할일-\(number)"])
+        let uid = pick([
+            "Task-\(number)@Example.org", "31FC53CE-0000-4000-8000-0000000000\(10 + number)", "할일-\(number)",
+        ])
         uids.append(uid)
         count += 1
         let title = pick(["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a\\, b\\; c\\\\"])
@@ -105,7 +113,9 @@ private struct CalendarGenerator {
         let unknown = "X-KEPT-\(number);FOO=\"a:b\":\(pick(["1", "값", "x y"]))"
         lines.append(unknown)
         let start = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...400, using: &source))
-        let form = pick(["date", "Asia/Seoul", "Europe/Berlin", "America/Los_Angeles", "floating", "utc", "Mine"])
+        let form = pick([
+            "date", "Asia/Seoul", "Europe/Berlin", "America/Los_Angeles", "floating", "utc", "Mine",
+        ])
         let isRepeating = pick([true, true, false])
         let offset = form == "utc" ? 0 : pick([0, 0, 1, 40])
         if isRepeating || pick([true, false]) { lines.append(line("DTSTART", start, form)) }
@@ -133,7 +143,9 @@ private struct CalendarGenerator {
     /// A rule with its exceptions and its mode.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
-        let until = form == "date" ? ";UNTIL=\(last)" : form == "floating" ? ";UNTIL=\(last)T235959" : ";UNTIL=\(last)T120000Z"
+        let until =
+            form == "date"
+            ? ";UNTIL=\(last)" : form == "floating" ? ";UNTIL=\(last)T235959" : ";UNTIL=\(last)T120000Z"
         var lines = ["RRULE:FREQ=\(frequency)\(pick(["", ";COUNT=9", until]))"]
         lines += pick([[], [], ["X-HARU-MODE:catchUp"], ["X-HARU-MODE:afterCompletion"]])
         guard frequency == "DAILY" else { return lines }
@@ -152,7 +164,9 @@ private struct CalendarGenerator {
         count += 1
         exact.append(unknown)
         var name = line("RECURRENCE-ID", day, form)
-        if kind == "range" { name = "RECURRENCE-ID;RANGE=THISANDFUTURE" + name.dropFirst("RECURRENCE-ID".count) }
+        if kind == "range" {
+            name = "RECURRENCE-ID;RANGE=THISANDFUTURE" + name.dropFirst("RECURRENCE-ID".count)
+        }
         var lines = ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:\(kind)", name]
         let due = day.adding(days: offset)
         switch kind {
@@ -169,13 +183,18 @@ private struct CalendarGenerator {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
         count += 2
-        let rule = ["DTSTART;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY\(pick(["", ";COUNT=9", ";UNTIL=20301231"]))"]
+        let rule = [
+            "DTSTART;VALUE=DATE:20270131", "RRULE:FREQ=MONTHLY\(pick(["", ";COUNT=9", ";UNTIL=20301231"]))",
+        ]
         let head = [
-            "DTSTAMP:20261101T000000Z", "CREATED:20261101T000000Z", "X-HARU-LAST-EDIT:2026-11-01T00:00:00.123Z",
-            "SUMMARY:earlier \(number)",
+            "DTSTAMP:20261101T000000Z", "CREATED:20261101T000000Z",
+            "X-HARU-LAST-EDIT:2026-11-01T00:00:00.123Z", "SUMMARY:earlier \(number)",
         ]
         return ["BEGIN:VTODO", "UID:\(ids[0])"] + head + rule
-            + ["DUE;VALUE=DATE:20270131", "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20270201T000000Z", "END:VTODO"]
+            + [
+                "DUE;VALUE=DATE:20270131", "STATUS:COMPLETED", "PERCENT-COMPLETE:100",
+                "COMPLETED:20270201T000000Z", "END:VTODO",
+            ]
             + ["BEGIN:VTODO", "UID:\(ids[1])"] + head + rule
             + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
     }
@@ -187,7 +206,10 @@ private struct CalendarGenerator {
         count += 1
         let due = pick(["DUE:20261101T093000Z", "DUE:20261101T093015Z"])
         if local == "America/Los_Angeles" { exact.append(due) }
-        return ["BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:hour \(number)", due, "END:VTODO"]
+        return [
+            "BEGIN:VTODO", "UID:\(uid)", "DTSTAMP:20261101T000000Z", "SUMMARY:hour \(number)", due,
+            "END:VTODO",
+        ]
     }
 
     private func line(_ name: String, _ day: Day, _ form: String) -> String {

@@ -34,7 +34,10 @@ struct ICalendarRuleTests {
     @Test(
         arguments: [
             (":20270104T000000Z", "FREQ=DAILY;BYHOUR=0", "2027-01-04T09:00[Asia/Seoul]"),
-            (":20270104T003000Z", "FREQ=DAILY;BYHOUR=00;BYMINUTE=30;BYSECOND=0", "2027-01-04T09:30[Asia/Seoul]"),
+            (
+                ":20270104T003000Z", "FREQ=DAILY;BYHOUR=00;BYMINUTE=30;BYSECOND=0",
+                "2027-01-04T09:30[Asia/Seoul]"
+            ),
             (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=9;BYMINUTE=0", "2027-01-04T16:43[Asia/Seoul]"),
             (":20270104T090000", "FREQ=DAILY;BYHOUR=9", "2027-01-04T09:00[Asia/Seoul]"),
         ])
@@ -50,10 +53,13 @@ struct ICalendarRuleTests {
 
     @Test(
         arguments: [
-            (":20270104T000000Z", "FREQ=DAILY;BYHOUR=9"), (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=16;BYMINUTE=43"),
+            (":20270104T000000Z", "FREQ=DAILY;BYHOUR=9"),
+            (";TZID=Mine:20270104T090000", "FREQ=DAILY;BYHOUR=16;BYMINUTE=43"),
             (";VALUE=DATE:20270104", "FREQ=DAILY;BYHOUR=0"),
         ])
-    func `the rule of a VTODO with another time than its start is kept, and not followed`(start: String, rule: String) throws {
+    func `the rule of a VTODO with another time than its start is kept, and not followed`(
+        start: String, rule: String
+    ) throws {
         let (todos, loss) = try probe.read(file(start, rule), .ics)
 
         #expect(todos.map { $0.recurrence == nil } == [true])

@@ -30,7 +30,8 @@ struct ICalendarSeriesTests {
 
     @Test func `a start before the due date is the same after export and import`() throws {
         let text = file([
-            "UID:a", "SUMMARY:tax", "DTSTART;VALUE=DATE:20270415", "DUE;VALUE=DATE:20270516", "RRULE:FREQ=YEARLY",
+            "UID:a", "SUMMARY:tax", "DTSTART;VALUE=DATE:20270415", "DUE;VALUE=DATE:20270516",
+            "RRULE:FREQ=YEARLY",
         ])
         let todo = try #require(try probe.read(text, .ics).todos.first)
 
@@ -45,7 +46,8 @@ struct ICalendarSeriesTests {
 
     @Test func `a rule of month days counts from the start, not from the due date`() throws {
         let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270131", "DUE;VALUE=DATE:20270203", "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270131", "DUE;VALUE=DATE:20270203",
+            "RRULE:FREQ=MONTHLY;BYMONTHDAY=-1",
         ])
         let todo = try #require(try probe.read(text, .ics).todos.first)
 
@@ -80,19 +82,22 @@ struct ICalendarSeriesTests {
         let text = file(
             ["UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T090000", "RRULE:FREQ=DAILY"],
             [
-                "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Asia/Seoul:20270101T090000", "DTSTART;TZID=Asia/Seoul:20270101T090000",
-                "STATUS:COMPLETED",
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Asia/Seoul:20270101T090000",
+                "DTSTART;TZID=Asia/Seoul:20270101T090000", "STATUS:COMPLETED",
             ],
             [
-                "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270102T000000Z", "DTSTART;TZID=Asia/Seoul:20270102T090000",
-                "STATUS:COMPLETED",
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270102T000000Z",
+                "DTSTART;TZID=Asia/Seoul:20270102T090000", "STATUS:COMPLETED",
             ])
 
         let todos = try probe.read(text, .ics).todos
 
         #expect(
             Set(dues(todos))
-                == ["2027-01-01T09:00[Asia/Seoul]", "2027-01-02T09:00[Asia/Seoul]", "2027-01-03T09:00[Asia/Seoul]"])
+                == [
+                    "2027-01-01T09:00[Asia/Seoul]", "2027-01-02T09:00[Asia/Seoul]",
+                    "2027-01-03T09:00[Asia/Seoul]",
+                ])
         #expect(todos.filter { !$0.isDone }.map(\.recurrence?.occurrence.description) == ["2027-01-03"])
         #expect(Set(todos.map(\.id)).count == 3)
     }
@@ -115,13 +120,13 @@ struct ICalendarSeriesTests {
 
     @Test func `an override is of the right day wherever the time zone is defined`() throws {
         let zone = [
-            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0100",
-            "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
+            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19700101T000000",
+            "TZOFFSETFROM:+0100", "TZOFFSETTO:+0100", "END:STANDARD", "END:VTIMEZONE",
         ]
         let series = [
-            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "DTSTART;TZID=My Zone:20270101T230000", "RRULE:FREQ=DAILY", "END:VTODO",
-            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270101T220000Z", "DTSTART;TZID=My Zone:20270101T230000",
-            "STATUS:COMPLETED", "END:VTODO",
+            "BEGIN:VTODO", "UID:a", "SUMMARY:s", "DTSTART;TZID=My Zone:20270101T230000", "RRULE:FREQ=DAILY",
+            "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:s", "RECURRENCE-ID:20270101T220000Z",
+            "DTSTART;TZID=My Zone:20270101T230000", "STATUS:COMPLETED", "END:VTODO",
         ]
 
         for lines in [zone + series, series + zone] {
@@ -151,7 +156,10 @@ struct ICalendarSeriesTests {
         lines: [String]
     ) throws {
         let text = file(
-            ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270103", "RRULE:FREQ=DAILY"],
+            [
+                "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270103",
+                "RRULE:FREQ=DAILY",
+            ],
             ["UID:a", "SUMMARY:x", "RECURRENCE-ID:20270101"] + lines)
 
         let (todos, loss) = try probe.read(text, .ics, .keepGoing)
@@ -181,7 +189,10 @@ struct ICalendarSeriesTests {
     @Test func `a cancelled occurrence does not cancel its series`() throws {
         let text = file(
             ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
-            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:CANCELLED"])
+            [
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+                "STATUS:CANCELLED",
+            ])
         let todos = try probe.read(text, .ics).todos
         #expect(Set(dues(todos)) == ["2027-01-01", "2027-01-02"])
 
@@ -197,8 +208,14 @@ struct ICalendarSeriesTests {
 
     @Test func `the state of one occurrence is not that of the rule`() throws {
         let text = file(
-            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:IN-PROCESS", "PERCENT-COMPLETE:40"],
-            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:COMPLETED"])
+            [
+                "UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:IN-PROCESS",
+                "PERCENT-COMPLETE:40",
+            ],
+            [
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+                "STATUS:COMPLETED",
+            ])
         let todos = try probe.read(text, .ics).todos
 
         let written = probe.write(todos, .ics).text
@@ -213,12 +230,17 @@ struct ICalendarSeriesTests {
     }
 
     @Test func `a series that is cancelled stays so`() throws {
-        let text = file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:CANCELLED"])
+        let text = file([
+            "UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY", "STATUS:CANCELLED",
+        ])
         let todos = try probe.read(text, .ics).todos
 
         let written = probe.write(todos, .ics).text
 
-        #expect(vtodos(written).map { $0.contains("RRULE:FREQ=DAILY") && $0.contains("STATUS:CANCELLED") } == [true])
+        #expect(
+            vtodos(written).map { $0.contains("RRULE:FREQ=DAILY") && $0.contains("STATUS:CANCELLED") } == [
+                true
+            ])
         #expect(try probe.roundTrip(todos, .ics) == todos)
     }
 
@@ -226,7 +248,10 @@ struct ICalendarSeriesTests {
         let text = file(
             ["UID:a", "SUMMARY:one", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
             ["UID:a", "SUMMARY:two", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
-            ["UID:a", "SUMMARY:one", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102", "STATUS:COMPLETED"])
+            [
+                "UID:a", "SUMMARY:one", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102",
+                "STATUS:COMPLETED",
+            ])
         let desk = TransferDesk()
 
         let outcome = try desk.take(text, .ics)
@@ -238,7 +263,9 @@ struct ICalendarSeriesTests {
         #expect(todos.map(\.title.description).sorted() == ["one", "one", "one", "two", "two"])
         #expect(Set(todos.compactMap(\.recurrence?.series)).count == 2)
         let (written, loss) = probe.write(todos, .ics)
-        let uids = vtodos(written).filter { $0.contains { $0.hasPrefix("RRULE") } }.map { $0.filter { $0.hasPrefix("UID:") } }
+        let uids = vtodos(written).filter { $0.contains { $0.hasPrefix("RRULE") } }.map {
+            $0.filter { $0.hasPrefix("UID:") }
+        }
         #expect(Set(uids).count == 2)
         #expect(uids.contains(["UID:a"]))
         #expect(loss.isEmpty)
@@ -262,8 +289,12 @@ struct ICalendarSeriesTests {
 
     @Test func `an override belongs to the VTODO with the rule, not to another one with the UID`() throws {
         let text = file(
-            ["UID:a", "SUMMARY:plain"], ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
-            ["UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "STATUS:COMPLETED"])
+            ["UID:a", "SUMMARY:plain"],
+            ["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"],
+            [
+                "UID:a", "SUMMARY:s", "RECURRENCE-ID;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+                "STATUS:COMPLETED",
+            ])
 
         let todos = try probe.read(text, .ics).todos
 
@@ -275,15 +306,18 @@ struct ICalendarSeriesTests {
 
     @Test(
         arguments: [
-            ("2027-01-02T08:00[Asia/Seoul]", "DTSTART;TZID=Asia/Seoul:20270101T080000", ";TZID=Asia/Seoul:20270101T080000"),
+            (
+                "2027-01-02T08:00[Asia/Seoul]", "DTSTART;TZID=Asia/Seoul:20270101T080000",
+                ";TZID=Asia/Seoul:20270101T080000"
+            ),
             ("2027-01-02", "DTSTART;VALUE=DATE:20270101", ";VALUE=DATE:20270101"),
         ])
     func `overrides are named in the type of the start, which is no later than the due date`(
         due: String, start: String, first: String
     ) throws {
         let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T090000", "DUE;TZID=Asia/Seoul:20270101T180000",
-            "RRULE:FREQ=DAILY",
+            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T090000",
+            "DUE;TZID=Asia/Seoul:20270101T180000", "RRULE:FREQ=DAILY",
         ])
         let (done, next) = try complete(try #require(try probe.read(text, .ics).todos.first))
         var second = next
@@ -310,7 +344,8 @@ struct ICalendarSeriesTests {
 
     @Test func `a series that ended stays ended`() throws {
         let todo = try #require(
-            try probe.read(file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics).todos.first)
+            try probe.read(file(["UID:a", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
+                .todos.first)
         let (done, second) = try complete(todo)
         let doneToo = try complete(second).done
 
@@ -322,8 +357,8 @@ struct ICalendarSeriesTests {
 
     @Test func `days that RDATE adds are occurrences, and come back`() throws {
         let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=WEEKLY",
-            "RDATE;VALUE=DATE:20270104",
+            "UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270101",
+            "RRULE:FREQ=WEEKLY", "RDATE;VALUE=DATE:20270104",
         ])
         let todo = try #require(try probe.read(text, .ics).todos.first)
 
@@ -373,8 +408,8 @@ struct ICalendarSeriesTests {
 
     @Test func `a rule that says the start's time again is the same rule`() throws {
         let text = file([
-            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T080500", "DUE;TZID=Asia/Seoul:20270101T080500",
-            "RRULE:FREQ=DAILY;BYHOUR=8;BYMINUTE=5;BYSECOND=0",
+            "UID:a", "SUMMARY:s", "DTSTART;TZID=Asia/Seoul:20270101T080500",
+            "DUE;TZID=Asia/Seoul:20270101T080500", "RRULE:FREQ=DAILY;BYHOUR=8;BYMINUTE=5;BYSECOND=0",
         ])
 
         let todo = try #require(try probe.read(text, .ics).todos.first)
@@ -399,82 +434,6 @@ struct ICalendarSeriesTests {
     }
 
     /// Lines of a todo as the version before this one wrote them.
-    private func earlier(_ uid: String, _ due: String, _ lines: String...) -> [String] {
-        [
-            "UID:\(uid)", "DTSTAMP:20261101T000000Z", "X-HARU-LAST-EDIT:2026-11-01T00:00:00.000Z", "SUMMARY:s",
-            "DUE;VALUE=DATE:\(due)",
-        ]
-            + lines
-    }
-
-    @Test(arguments: ["", ";UNTIL=20261231", ";COUNT=7"])
-    func `a series of an earlier version goes on from its own start, as one series`(end: String) throws {
-        let (first, second) = ("0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002")
-        let start = "DTSTART;VALUE=DATE:20260131"
-        let text = file(
-            earlier(first, "20260131", start, "RRULE:FREQ=MONTHLY\(end)", "STATUS:COMPLETED"),
-            earlier(second, "20261031", start, "RRULE:FREQ=MONTHLY\(end)", "X-HARU-SERIES:\(first)", "STATUS:NEEDS-ACTION"))
-
-        let (todos, loss) = try probe.read(text, .ics)
-
-        #expect(todos.map { $0.id.uuidString.lowercased() } == [first, second])
-        #expect(dues(todos) == ["2026-01-31", "2026-10-31"])
-        let recurrence = try #require(todos.last?.recurrence)
-        #expect(todos.first?.recurrence?.series == recurrence.series)
-        let (_, next) = try complete(try #require(todos.last))
-        #expect(next.due?.description == "2026-12-31")
-        #expect(Array(recurrence.days.prefix(8)).count == (end.isEmpty ? 8 : 7))
-        #expect(loss.isEmpty)
-        let written = probe.write(todos, .ics).text
-        #expect(!written.contains("X-HARU-SERIES"))
-        #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
-    }
-
-    @Test func `a series of an earlier version may have one foreign UID for all its occurrences`() throws {
-        let start = "DTSTART;VALUE=DATE:20270101"
-        let first = try #require(try probe.read(file(["UID:Daily", "SUMMARY:s"]), .ics).todos.first).id
-        let text = file(
-            earlier("Daily", "20270101", start, "RRULE:FREQ=DAILY", "STATUS:COMPLETED"),
-            earlier("Daily", "20270102", start, "RRULE:FREQ=DAILY", "X-HARU-SERIES:\(first.uuidString.lowercased())"))
-
-        let (todos, loss) = try probe.read(text, .ics)
-
-        let second = Recurrence.occurrenceID(of: first, on: try #require(Day("2027-01-02")))
-        #expect(todos.map(\.id) == [first, second])
-        #expect(todos.map(\.recurrence?.series) == [first, first])
-        #expect(loss.isEmpty)
-        #expect(try Set(probe.roundTrip(todos, .ics)) == Set(todos))
-    }
-
-    @Test func `a series that counts from its completion has one UID from export to export`() throws {
-        let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY", mode: .afterCompletion)
-        let (done, second) = try complete(first)
-
-        let written = probe.write([done, second], .ics).text
-        let back = try probe.read(written, .ics).todos
-
-        let uid = "UID:\(first.id.uuidString.lowercased())"
-        #expect(vtodos(written).filter { $0.contains("RRULE:FREQ=DAILY") }.map { $0.contains(uid) } == [true])
-        #expect(back == [done, second])
-        #expect(probe.write(back.reversed(), .ics).text.contains("\(uid)\r\n"))
-    }
-
-    @Test func `a series shares no UID with a todo whose repetition was taken away`() throws {
-        let desk = TransferDesk()
-        try desk.take(file(["UID:Daily", "SUMMARY:s", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]), .ics)
-        try desk.complete(try desk.todo())
-        let second = try #require(try desk.todos().first { !$0.isDone })
-        try desk.edit(second) { $0.recurrence = .clear }
-
-        let (text, loss) = try desk.export(.ics)
-
-        let uids = text.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
-        #expect(Set(uids).count == 2)
-        #expect(uids.contains("UID:Daily"))
-        #expect(loss.counts[.changed(.duplicateUID)] == 1)
-        #expect(try Set(probe.read(text, .ics).todos.map(\.id)) == Set(desk.todos().map(\.id)))
-    }
-
     @Test func `a subtask of an occurrence stays with it`() throws {
         let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY")
         let (done, second) = try complete(first)

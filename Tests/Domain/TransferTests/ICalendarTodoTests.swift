@@ -21,9 +21,14 @@ struct ICalendarTodoTests {
     }
 
     @Test(arguments: ["DESCRIPTION:second", "SUMMARY:second", "DUE;VALUE=DATE:20270202", "RRULE:FREQ=WEEKLY"])
-    func `a VTODO with a property twice keeps the second one unread, and the report says so`(line: String) throws {
-        let own = ["UID:a", "SUMMARY:first", "DESCRIPTION:first", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
-        let text = (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + own + [line, "END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+    func `a VTODO with a property twice keeps the second one unread, and the report says so`(line: String)
+        throws
+    {
+        let own = [
+            "UID:a", "SUMMARY:first", "DESCRIPTION:first", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY",
+        ]
+        let text = (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + own + [line, "END:VTODO", "END:VCALENDAR", ""])
+            .joined(separator: "\r\n")
         let probe = TransferProbe()
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -50,7 +55,9 @@ struct ICalendarTodoTests {
     }
 
     @Test func `a cancelled VTODO is not done, and stays cancelled`() throws {
-        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO"
+        )
 
         let (todos, loss) = try probe.read(text, .ics)
 
@@ -63,7 +70,9 @@ struct ICalendarTodoTests {
     }
 
     @Test func `a VTODO that was cancelled and then completed here is completed`() throws {
-        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO")
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "STATUS:CANCELLED", "COMPLETED:20261101T000000Z", "END:VTODO"
+        )
         var todo = try #require(try probe.read(text, .ics).todos.first)
         todo.completedAt = TransferProbe.now.timestamp
 
@@ -74,7 +83,9 @@ struct ICalendarTodoTests {
         #expect(!lines.contains("COMPLETED:20261101T000000Z"))
     }
 
-    @Test func `a cancelled VTODO that an earlier version read as done stays cancelled, and done here`() throws {
+    @Test func `a cancelled VTODO that an earlier version read as done stays cancelled, and done here`()
+        throws
+    {
         var todo = Todo.make("a", done: true)
         todo.foreign = ForeignProperties([.init(format: "ics", name: "STATUS", value: "STATUS:CANCELLED")])
 
@@ -89,7 +100,8 @@ struct ICalendarTodoTests {
 
     @Test func `a VTODO with the UID of another is a todo of its own, and the report says so`() throws {
         let text = file(
-            "BEGIN:VTODO", "UID:a", "SUMMARY:one", "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:two", "END:VTODO",
+            "BEGIN:VTODO", "UID:a", "SUMMARY:one", "END:VTODO", "BEGIN:VTODO", "UID:a", "SUMMARY:two",
+            "END:VTODO",
             "BEGIN:VTODO", "UID:a", "SUMMARY:three", "END:VTODO")
 
         let (todos, loss) = try probe.read(text, .ics)
@@ -133,7 +145,9 @@ struct ICalendarTodoTests {
         let other = ["BEGIN:VTODO", "DTSTAMP:20261101T000000Z", "SUMMARY:two", "END:VTODO"]
 
         let ids = try [lines, later, other].map { lines in
-            try probe.read((["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n"), .ics).todos.map(\.id)
+            try probe.read(
+                (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n"), .ics
+            ).todos.map(\.id)
         }
 
         #expect(ids[0].count == 1 && ids[0] == ids[1] && ids[0] != ids[2])
@@ -141,8 +155,13 @@ struct ICalendarTodoTests {
 
     @Test(
         arguments: ["SUMMARY:", "SUMMARY: ", "SUMMARY:\\n", "SUMMARY:\u{3000}\t"],
-        [("X-A:1", "VTODO"), ("DESCRIPTION: \\n  note\\nmore", "note"), ("DESCRIPTION: \u{301}e", "\u{301}e")])
-    func `a VTODO with a blank SUMMARY has the title of one without`(line: String, other: (line: String, title: String)) throws {
+        [
+            ("X-A:1", "VTODO"), ("DESCRIPTION: \\n  note\\nmore", "note"),
+            ("DESCRIPTION: \u{301}e", "\u{301}e"),
+        ])
+    func `a VTODO with a blank SUMMARY has the title of one without`(
+        line: String, other: (line: String, title: String)
+    ) throws {
         let (todos, loss) = try probe.read(file("BEGIN:VTODO", "UID:a", line, other.line, "END:VTODO"), .ics)
 
         #expect(todos.map(\.title.description) == [other.title])
@@ -151,8 +170,10 @@ struct ICalendarTodoTests {
 
     @Test func `a VTODO keeps the seconds of its dates`() throws {
         let text = file(
-            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DTSTART:20261130T150030Z", "DUE;TZID=Asia/Seoul:20261201T090015",
-            "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DTSTART;TZID=Asia/Seoul:20261201T235959", "END:VTODO")
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DTSTART:20261130T150030Z",
+            "DUE;TZID=Asia/Seoul:20261201T090015", "END:VTODO", "BEGIN:VTODO", "UID:b", "SUMMARY:b",
+            "DTSTART;TZID=Asia/Seoul:20261201T235959",
+            "END:VTODO")
         let todos = try probe.read(text, .ics).todos
 
         let written = probe.write(todos, .ics).text
@@ -165,7 +186,8 @@ struct ICalendarTodoTests {
     @Test(
         arguments: [
             ("DUE:20261101T083000Z", "DUE;TZID=America/Los_Angeles:20261101T013000"),
-            ("DUE:20261101T093000Z", "DUE:20261101T093000Z"), ("DUE:20261101T093015Z", "DUE:20261101T093015Z"),
+            ("DUE:20261101T093000Z", "DUE:20261101T093000Z"),
+            ("DUE:20261101T093015Z", "DUE:20261101T093015Z"),
             ("DTSTART:20261101T093000Z", "DTSTART:20261101T093000Z"),
             ("DUE;TZID=Odd:20261101T104700", "DUE:20261101T093000Z"),
         ])
@@ -173,7 +195,8 @@ struct ICalendarTodoTests {
         let probe = TransferProbe(zone: "America/Los_Angeles")
         let text = file(
             "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
-            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE", "BEGIN:VTODO", "UID:a", "SUMMARY:a", line, "END:VTODO")
+            "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE", "BEGIN:VTODO", "UID:a", "SUMMARY:a", line,
+            "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
         #expect(todo.due?.description == "2026-11-01T01:30[America/Los_Angeles]")
 
@@ -187,11 +210,15 @@ struct ICalendarTodoTests {
 
     @Test(
         arguments: [
-            ("2026-12-01T09:00[Asia/Seoul]", true), ("2026-11-30T08:00[Asia/Seoul]", false), ("2026-12-01", false),
+            ("2026-12-01T09:00[Asia/Seoul]", true), ("2026-11-30T08:00[Asia/Seoul]", false),
+            ("2026-12-01", false),
         ])
-    func `an export drops a start that is later than the edited due date, or of another type`(due: String, isKept: Bool) throws {
+    func `an export drops a start that is later than the edited due date, or of another type`(
+        due: String, isKept: Bool
+    ) throws {
         let start = "DTSTART;TZID=Asia/Seoul:20261130T090000"
-        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
         #expect(probe.write([todo], .ics).text.contains("\(start)\r\n"))
 
@@ -201,8 +228,11 @@ struct ICalendarTodoTests {
     }
 
     @Test(arguments: ["DTSTART;VALUE=DATE:20261130", "DTSTART;TZID=Asia/Seoul:20261203T090000"])
-    func `a start that came later or of another type is kept while the due date is the same`(start: String) throws {
-        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
+    func `a start that came later or of another type is kept while the due date is the same`(start: String)
+        throws
+    {
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", start, "DUE;TZID=Asia/Seoul:20261201T180000", "END:VTODO")
         var todo = try #require(try probe.read(text, .ics).todos.first)
 
         let written = probe.write([todo], .ics).text
@@ -220,7 +250,8 @@ struct ICalendarTodoTests {
             ("/freeassociation.sourceforge.net/Europe/Berlin", "2027-07-01T09:00[Europe/Berlin]"),
         ])
     func `a VTODO may name its zone as other programs do`(name: String, due: String) throws {
-        let text = file("BEGIN:VTODO", "UID:a", "SUMMARY:a", "DUE;TZID=\"\(name)\":20270701T090000", "END:VTODO")
+        let text = file(
+            "BEGIN:VTODO", "UID:a", "SUMMARY:a", "DUE;TZID=\"\(name)\":20270701T090000", "END:VTODO")
 
         let (todos, loss) = try probe.read(text, .ics)
 
@@ -230,10 +261,10 @@ struct ICalendarTodoTests {
 
     @Test func `a VTODO is in the zone that its VTIMEZONE describes`() throws {
         let zone = [
-            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19701025T030000", "TZOFFSETFROM:+0200",
-            "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU", "END:STANDARD", "BEGIN:DAYLIGHT",
-            "DTSTART:19700329T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
-            "END:DAYLIGHT", "END:VTIMEZONE",
+            "BEGIN:VTIMEZONE", "TZID:My Zone", "BEGIN:STANDARD", "DTSTART:19701025T030000",
+            "TZOFFSETFROM:+0200", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+            "END:STANDARD", "BEGIN:DAYLIGHT", "DTSTART:19700329T020000", "TZOFFSETFROM:+0100",
+            "TZOFFSETTO:+0200", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "END:DAYLIGHT", "END:VTIMEZONE",
         ]
         let odd = [
             "BEGIN:VTIMEZONE", "TZID:Odd", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",

@@ -10,9 +10,12 @@ struct ICalendarToleranceTests {
 
     /// A calendar whose second VTODO holds the lines given.
     private func file(_ lines: [String], begin: String = "BEGIN:VTODO", end: String = "END:VTODO") -> String {
-        func todo(_ name: String) -> [String] { ["BEGIN:VTODO", "UID:\(name)", "SUMMARY:\(name)", "END:VTODO"] }
+        func todo(_ name: String) -> [String] {
+            ["BEGIN:VTODO", "UID:\(name)", "SUMMARY:\(name)", "END:VTODO"]
+        }
         let broken = [begin, "UID:b", "SUMMARY:b"] + lines + [end]
-        return (["BEGIN:VCALENDAR"] + todo("a") + broken + todo("c") + ["END:VCALENDAR", ""]).joined(separator: "\n")
+        return (["BEGIN:VCALENDAR"] + todo("a") + broken + todo("c") + ["END:VCALENDAR", ""]).joined(
+            separator: "\n")
     }
 
     @Test(

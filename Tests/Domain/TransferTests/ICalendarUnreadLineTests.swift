@@ -108,7 +108,9 @@ struct ICalendarUnreadLineTests {
         let before = try todo(desk)
         #expect(before.foreign.value("ics", "COMPONENTS")?.contains("DESCRIPTION:alarm") == true)
 
-        let broken = bytes(["SUMMARY:title"]) + alarm.map { Array($0.utf8) + ($0.hasPrefix("DESC") ? Self.noText : []) }
+        let broken =
+            bytes(["SUMMARY:title"])
+            + alarm.map { Array($0.utf8) + ($0.hasPrefix("DESC") ? Self.noText : []) }
         try desk.take(file(2, broken), .ics, .keepGoing)
 
         let after = try todo(desk)

@@ -11,11 +11,13 @@ struct ICalendarZoneTests {
     private func export(_ dues: String...) -> String {
         var writer = TransferCodec.writer(.ics, now: TransferProbe.now, tags: [])
         var loss = LossReport()
-        return dues.map { writer.write(Todo.make("a", due: $0), depth: 0, &loss) }.joined().replacing("\r\n", with: "\n")
+        return dues.map { writer.write(Todo.make("a", due: $0), depth: 0, &loss) }.joined().replacing(
+            "\r\n", with: "\n")
     }
 
     @Test func `a VTIMEZONE stands once before the first todo that needs it, with summer time rules`() {
-        let text = export("2026-12-01T09:00[America/New_York]", "2026-12-02T09:00[America/New_York]", "2026-12-03")
+        let text = export(
+            "2026-12-01T09:00[America/New_York]", "2026-12-02T09:00[America/New_York]", "2026-12-03")
 
         #expect(
             text.hasPrefix(
@@ -51,7 +53,9 @@ struct ICalendarZoneTests {
         ),
         ("Africa/Casablanca", "DTSTART:20260322T020000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0100\nEND:"),
     ])
-    func `a VTIMEZONE is written for fixed offsets, half hours, last Sundays and single days`(name: String, expected: String) {
+    func `a VTIMEZONE is written for fixed offsets, half hours, last Sundays and single days`(
+        name: String, expected: String
+    ) {
         let text = export("2026-12-01T09:00[\(name)]")
 
         #expect(text.contains(expected), "\(text)")
@@ -68,11 +72,15 @@ struct ICalendarZoneTests {
     @Test(arguments: [
         ("Dateline Standard Time", "00:00"), ("UTC+12", "00:00"), ("Chatham Islands Standard Time", "01:45"),
         ("Line Islands Standard Time", "02:00"), ("Marquesas Standard Time", "02:30"), ("UTC-08", "04:00"),
-        ("Newfoundland Standard Time", "08:30"), ("W. Europe Standard Time", "13:00"), ("Iran Standard Time", "15:30"),
-        ("Afghanistan Standard Time", "16:30"), ("India Standard Time", "17:30"), ("Nepal Standard Time", "17:45"),
+        ("Newfoundland Standard Time", "08:30"), ("W. Europe Standard Time", "13:00"),
+        ("Iran Standard Time", "15:30"),
+        ("Afghanistan Standard Time", "16:30"), ("India Standard Time", "17:30"),
+        ("Nepal Standard Time", "17:45"),
         ("Aus Central W. Standard Time", "20:45"), ("Korea Standard Time", "21:00"),
     ])
-    func `a Windows zone name stands for a zone with its clock, here when it is noon in UTC`(name: String, time: String) throws {
+    func `a Windows zone name stands for a zone with its clock, here when it is noon in UTC`(
+        name: String, time: String
+    ) throws {
         let zone = try #require(WindowsZones.zone(named: name))
         let noon = Timestamp(utc: try #require(Day("2026-01-15")), milliseconds: 12 * 3_600_000)
 
@@ -88,11 +96,16 @@ struct ICalendarZoneTests {
     }
 
     @Test func `eight times as many observances of a VTIMEZONE take about eight times as long`() throws {
-        let rules = ["FREQ=DAILY", "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYWEEKNO=20", "FREQ=YEARLY;BYYEARDAY=-1"]
+        let rules = [
+            "FREQ=DAILY", "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "FREQ=YEARLY;BYWEEKNO=20",
+            "FREQ=YEARLY;BYYEARDAY=-1",
+        ]
         func read(_ count: Int) throws {
             let observances = (0..<count).map { number in
                 let start = "DTSTART:0001\(number % 2 == 0 ? "01" : "06")01T000000"
-                return [start, "TZOFFSETFROM:+0117", "TZOFFSETTO:+0117", "RRULE:\(rules[number % rules.count])"]
+                return [
+                    start, "TZOFFSETFROM:+0117", "TZOFFSETTO:+0117", "RRULE:\(rules[number % rules.count])",
+                ]
             }
 
             let todos = try TransferProbe().read(file(observances), .ics).todos
@@ -130,13 +143,17 @@ struct ICalendarZoneTests {
         ("20270328T030000", "2027-03-28T00:43:00.000Z"), ("20271231T235900", "2027-12-31T22:59:00.000Z"),
         ("19690101T000000", "1968-12-31T21:43:00.000Z"),
     ])
-    func `a VTIMEZONE tells the offset before the first change of a year, and after each`(time: String, instant: String) throws {
+    func `a VTIMEZONE tells the offset before the first change of a year, and after each`(
+        time: String, instant: String
+    ) throws {
         // No zone of the system has its summer time.
         let standard = [
-            "DTSTART:19701025T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0100", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+            "DTSTART:19701025T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0100",
+            "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
         ]
         let summer = [
-            "DTSTART:19700329T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0217", "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+            "DTSTART:19700329T020000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0217",
+            "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
         ]
         let text = file([standard, summer]).replacing("20270701T090000", with: time)
 
@@ -145,7 +162,10 @@ struct ICalendarZoneTests {
         #expect(todos.map { $0.due?.instant?.description } == [instant])
     }
 
-    @Test(arguments: [("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"), ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]")])
+    @Test(arguments: [
+        ("20101031T010000Z", "2027-07-01T16:43[Asia/Seoul]"),
+        ("20401031T010000Z", "2027-07-01T15:43[Asia/Seoul]"),
+    ])
     func `a VTIMEZONE follows the last rule that still holds`(until: String, due: String) throws {
         let standard = [
             "DTSTART:16011028T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0117",
@@ -163,7 +183,8 @@ struct ICalendarZoneTests {
 
     @Test(arguments: ["/freeassociation.sourceforge.net/Europe/Berlin", "Europe/Berlin"])
     func `a TZID is found by the zone name at the end of its path`(name: String) throws {
-        let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nDUE;TZID=\(name):20261201T090000\nEND:VTODO\nEND:VCALENDAR\n"
+        let text =
+            "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:a\nSUMMARY:s\nDUE;TZID=\(name):20261201T090000\nEND:VTODO\nEND:VCALENDAR\n"
 
         let (todos, loss) = try TransferProbe().read(text, .ics)
 

@@ -12,14 +12,18 @@ struct JSONRecoveryTests {
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {
         let members = [
             "\"description\": \"task \(number)\"", "\"entry\": \"20261101T000000Z\"", "\"points\": \(value)",
-            "\"annotations\": [", "{", "\"entry\": \"20261101T000000Z\",", "\"description\": \"note {\(number)}\"", "}]",
+            "\"annotations\": [", "{", "\"entry\": \"20261101T000000Z\",",
+            "\"description\": \"note {\(number)}\"", "}]",
         ]
         let (head, notes) = (members.prefix(3), members.dropFirst(3))
         switch layout {
         case .lines, .oneLine: return "{" + head.joined(separator: ",") + "," + notes.joined() + "}"
-        case .joined: return "{\n    " + (head + [notes.joined(separator: "\n    ")]).joined(separator: ",\n    ") + "\n}"
+        case .joined:
+            return "{\n    " + (head + [notes.joined(separator: "\n    ")]).joined(separator: ",\n    ")
+                + "\n}"
         case .pretty:
-            return "  {\n    " + (head + [notes.joined(separator: "\n      ")]).joined(separator: ",\n    ") + "\n  }"
+            return "  {\n    " + (head + [notes.joined(separator: "\n      ")]).joined(separator: ",\n    ")
+                + "\n  }"
         }
     }
 
@@ -34,7 +38,9 @@ struct JSONRecoveryTests {
     }
 
     @Test(arguments: Layout.allCases, ["tru", "012", "]", "", "1 2", "\"x", "\"a\"b\""])
-    func `a task that is not valid JSON costs that task alone, and no annotation becomes a todo`(layout: Layout, value: String)
+    func `a task that is not valid JSON costs that task alone, and no annotation becomes a todo`(
+        layout: Layout, value: String
+    )
         throws
     {
         // On one line nothing shows where a string without a closing quote ends.
@@ -45,7 +51,8 @@ struct JSONRecoveryTests {
             let (todos, loss) = try TransferProbe().read(text, .taskwarrior, .keepGoing)
 
             #expect(
-                todos.map(\.title.description) == (0..<4).filter { $0 != bad }.map { "task \($0)" }, "task \(bad) of \(text)")
+                todos.map(\.title.description) == (0..<4).filter { $0 != bad }.map { "task \($0)" },
+                "task \(bad) of \(text)")
             #expect(todos.map(\.note) == (0..<4).filter { $0 != bad }.map { "note {\($0)}" })
             #expect(loss.leftOut.count == 1)
         }
@@ -53,7 +60,8 @@ struct JSONRecoveryTests {
 
     @Test func `a task with a brace too many leaves the tasks on other lines`() throws {
         let lines = [
-            "[", #"{"description":"a","x":{}},"annotations":[{"description":"n"}]},"#, #"{"description":"b"}"#, "]",
+            "[", #"{"description":"a","x":{}},"annotations":[{"description":"n"}]},"#,
+            #"{"description":"b"}"#, "]",
         ]
 
         let todos = try TransferProbe().read(lines.joined(separator: "\n"), .taskwarrior, .keepGoing).todos
@@ -62,9 +70,12 @@ struct JSONRecoveryTests {
     }
 
     @Test(arguments: [
-        "[{\"description\":\"a\"}\n{\"description\":\"b\"}]", "[{\"description\":\"a\"}]]\n{\"description\":\"b\"}\n]",
+        "[{\"description\":\"a\"}\n{\"description\":\"b\"}]",
+        "[{\"description\":\"a\"}]]\n{\"description\":\"b\"}\n]",
     ])
-    func `a missing comma or a bracket too many between tasks is listed, and costs no task`(text: String) throws {
+    func `a missing comma or a bracket too many between tasks is listed, and costs no task`(text: String)
+        throws
+    {
         let (todos, loss) = try TransferProbe().read(text, .taskwarrior, .keepGoing)
 
         #expect(todos.map(\.title.description) == ["a", "b"])

@@ -47,6 +47,7 @@ struct LossReportTests {
 
     /// A different word of letters for each number.
     private static func letters(_ number: Int) -> String {
-        String("\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })
+        String(
+            "\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })
     }
 }

@@ -30,30 +30,38 @@ struct MarkdownFieldTests {
         /// The state in the box that is kept.
         var state: String?
 
-        var losses: [LossReport.Kind] { kept.map { .kept(.property, $0) } + (state.map { [.kept(.state, $0)] } ?? []) }
+        var losses: [LossReport.Kind] {
+            kept.map { .kept(.property, $0) } + (state.map { [.kept(.state, $0)] } ?? [])
+        }
         var testDescription: String { text }
     }
 
     static let lines: [Line] = [
         Line(text: "- [ ] pay rent 📅 2027-01-01", title: "pay rent", due: "2027-01-01"),
-        Line(text: "- [ ] 월세 📅\u{FE0F} 2027-01-01 ⏫\u{FE0F}", title: "월세", due: "2027-01-01", priority: .high),
-        Line(text: "- [ ] a 🔺", title: "a", priority: .high), Line(text: "- [ ] a ⏫", title: "a", priority: .high),
-        Line(text: "- [ ] a 🔼", title: "a", priority: .medium), Line(text: "- [ ] a 🔽", title: "a", priority: .low),
+        Line(
+            text: "- [ ] 월세 📅\u{FE0F} 2027-01-01 ⏫\u{FE0F}", title: "월세", due: "2027-01-01", priority: .high),
+        Line(text: "- [ ] a 🔺", title: "a", priority: .high),
+        Line(text: "- [ ] a ⏫", title: "a", priority: .high),
+        Line(text: "- [ ] a 🔼", title: "a", priority: .medium),
+        Line(text: "- [ ] a 🔽", title: "a", priority: .low),
         Line(text: "- [ ] a ⏬", title: "a", priority: .low),
         Line(
-            text: "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 ⏳ 2026-12-20 📅 2027-01-01",
+            text:
+                "- [ ] a 🔽 🔁 every week on Monday, Friday ➕ 2026-11-01 🛫 2026-12-01 ⏳ 2026-12-20 📅 2027-01-01",
             title: "a", due: "2027-01-01", priority: .low, rule: "FREQ=WEEKLY;BYDAY=MO,FR", kept: ["🛫", "⏳"]),
         Line(
             text: "- [ ] a 🔁 every month on the last when done 📅 2027-01-31", title: "a", due: "2027-01-31",
             rule: "FREQ=MONTHLY;BYMONTHDAY=-1", mode: .afterCompletion),
         Line(
-            text: "- [ ] a 🔁 every month on the 2nd last Friday 📅 2027-01-01", title: "a", due: "2027-01-01", kept: ["🔁"]),
+            text: "- [ ] a 🔁 every month on the 2nd last Friday 📅 2027-01-01", title: "a", due: "2027-01-01",
+            kept: ["🔁"]),
         Line(text: "- [ ] a 🔁 every week ⏳ 2027-01-01", title: "a", kept: ["🔁", "⏳"]),
         Line(text: "- [ ] a 🆔 dcf64c ⛔ x1,y2 🏁 delete", title: "a", kept: ["🆔", "⛔", "🏁"]),
         Line(text: "- [ ] a 📅 2027-01-01 ^block-1", title: "a", due: "2027-01-01", kept: ["^"]),
         Line(text: "- [ ] a [due:: 2027-01-01]", title: "a", due: "2027-01-01"),
         Line(
-            text: "- [ ] a (due:: 2027-01-01) [priority:: lowest] [repeat:: every 2 weeks]", title: "a", due: "2027-01-01",
+            text: "- [ ] a (due:: 2027-01-01) [priority:: lowest] [repeat:: every 2 weeks]", title: "a",
+            due: "2027-01-01",
             priority: .low, rule: "FREQ=WEEKLY;INTERVAL=2"),
         Line(
             text: "- [ ] a [scheduled:: 2027-01-01] [start:: 2026-12-24] [mood:: [[so]] so]", title: "a",
@@ -64,12 +72,15 @@ struct MarkdownFieldTests {
         Line(text: "- [ ] a [^:: note]", title: "a", kept: ["^"]),
         Line(text: "- [/] a", title: "a", state: "/"), Line(text: "- [?] a", title: "a", state: "?"),
         Line(text: "- [>] a 📅 2027-01-01", title: "a", due: "2027-01-01", state: ">"),
-        Line(text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, state: "🔥"),
+        Line(
+            text: "- [🔥] a !high due:2027-01-01", title: "a", due: "2027-01-01", priority: .high, state: "🔥"),
         Line(text: "- [ ] 👩‍🚀 cafe\u{301} 📅 2027-01-01", title: "👩‍🚀 cafe\u{301}", due: "2027-01-01"),
     ]
 
     @Test(arguments: lines)
-    func `the fields of a Markdown task are read, named if only kept, and go back as they came`(expected: Line) throws {
+    func `the fields of a Markdown task are read, named if only kept, and go back as they came`(
+        expected: Line
+    ) throws {
         let (todos, loss) = try read(expected.text)
         let todo = try #require(todos.first)
 
@@ -89,7 +100,9 @@ struct MarkdownFieldTests {
         ("- [x] a ✅ 2026-11-20 📅 2026-11-19", "2026-11-20"), ("- [X] a 📅 2026-11-19", "2026-11-21"),
         ("- [x] a [completion:: 2026-11-20]", "2026-11-20"), ("- [x] a", "2026-11-21"),
     ])
-    func `a Markdown task with x or X is done on its day, and gets no day written if it has none`(text: String, day: String)
+    func `a Markdown task with x or X is done on its day, and gets no day written if it has none`(
+        text: String, day: String
+    )
         throws
     {
         let todo = try #require(try read(text).todos.first)
@@ -102,7 +115,9 @@ struct MarkdownFieldTests {
         "- [ ] a 📅 2026-02-30", "- [ ] a [due:: 2026-02-30]", "- [ ] a [due:: tomorrow]",
         "- [ ] a 📅 2026-12-01 📅 2026-02-30",
     ])
-    func `a date field without a valid day is listed with its line, and goes back as it came`(text: String) throws {
+    func `a date field without a valid day is listed with its line, and goes back as it came`(text: String)
+        throws
+    {
         let (probe, file) = (TransferProbe(), "- [ ] b\n\(text)\n")
 
         let (todos, loss) = try probe.read(file, .markdown, .keepGoing)
@@ -134,23 +149,31 @@ struct MarkdownFieldTests {
     }
 
     @Test(arguments: [
-        ("- [/] a ⏫ 🔁 every week 📅 2027-01-01", "- [x] a 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+        (
+            "- [/] a ⏫ 🔁 every week 📅 2027-01-01",
+            "- [x] a 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"
+        ),
         (
             "- [ ] a (due:: 2027-01-01) [id:: q]",
             "- [x] a (due:: 2027-02-01) [id:: q] [priority:: low] [repeat:: every month on the 2nd Tuesday] "
                 + "[completion:: 2026-11-21]"
         ),
-        ("- [ ] a 🛫 2026-12-01", "- [x] a 🛫 2026-12-01 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"),
+        (
+            "- [ ] a 🛫 2026-12-01",
+            "- [x] a 🛫 2026-12-01 🔽 🔁 every month on the 2nd Tuesday 📅 2027-02-01 ✅ 2026-11-21"
+        ),
         ("- [ ] a", "- [x] a !low due:2027-02-01"),
     ])
-    func `the fields of an edited Markdown task are written in the style that they came in`(text: String, expected: String) throws
-    {
+    func `the fields of an edited Markdown task are written in the style that they came in`(
+        text: String, expected: String
+    ) throws {
         var todo = try #require(try read(text).todos.first)
         let day = try #require(Day("2027-02-01"))
         todo.due = .day(day)
         todo.priority = .low
         todo.recurrence = Recurrence(
-            rule: try RecurrenceRule("FREQ=MONTHLY;BYDAY=2TU"), mode: .fixed, start: day, series: todo.id, occurrence: day)
+            rule: try RecurrenceRule("FREQ=MONTHLY;BYDAY=2TU"), mode: .fixed, start: day, series: todo.id,
+            occurrence: day)
         todo.completedAt = TransferProbe.now.timestamp
 
         #expect(line(todo).text == expected)
@@ -196,7 +219,9 @@ struct MarkdownFieldTests {
     }
 
     @Test(arguments: [("🔁", "🔁 every week"), ("repeat", "[repeat:: every week]")])
-    func `a repetition without a day is kept, and does not begin with a day of the todo`(name: String, field: String) throws {
+    func `a repetition without a day is kept, and does not begin with a day of the todo`(
+        name: String, field: String
+    ) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
         let day = try #require(Day("2027-01-01"))
 
@@ -225,7 +250,8 @@ struct MarkdownFieldTests {
         }
 
         let again = try desk.take(try desk.export(.markdown).text, .markdown)
-        let file = try other.export(.markdown).text.replacing("🔁 every week", with: "🔁 every week 📅 2027-01-01")
+        let file = try other.export(.markdown).text.replacing(
+            "🔁 every week", with: "🔁 every week 📅 2027-01-01")
         let changed = try other.take(file, .markdown)
 
         #expect(again.figures == [0, 0, 1])
@@ -234,7 +260,8 @@ struct MarkdownFieldTests {
         #expect(try other.todo().recurrence?.rule.description == "FREQ=WEEKLY")
     }
 
-    @Test func `the next occurrence of a Markdown task moves its dates and drops what names one line`() throws {
+    @Test func `the next occurrence of a Markdown task moves its dates and drops what names one line`() throws
+    {
         let text = "- [/] a 🆔 q ⛔ r 🔁 every week ➕ 2026-11-01 ⏳ 2026-12-30 📅 2027-01-01 ^b"
         let todo = try #require(try read(text).todos.first)
 
@@ -246,7 +273,9 @@ struct MarkdownFieldTests {
         #expect(line(next).text.hasPrefix("- [ ] a "))
     }
 
-    @Test func `a box under its former name is still the box, and the next occurrence has an empty one`() throws {
+    @Test func `a box under its former name is still the box, and the next occurrence has an empty one`()
+        throws
+    {
         var todo = Todo.make("a", due: nil)
         todo.foreign = ForeignProperties([.init(format: "markdown", name: "state", value: "/")])
         var repeating = Todo.make("a", rule: "FREQ=WEEKLY")
@@ -259,7 +288,8 @@ struct MarkdownFieldTests {
         #expect(line(next).text.hasPrefix("- [ ] a"))
     }
 
-    @Test func `a Dataview field with the key state goes with the next occurrence, the box does not`() throws {
+    @Test func `a Dataview field with the key state goes with the next occurrence, the box does not`() throws
+    {
         let todo = try #require(try read("- [/] a [state:: waiting] 🔁 every week 📅 2027-01-01").todos.first)
 
         let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
@@ -282,8 +312,8 @@ struct MarkdownFieldTests {
 
         #expect(
             todos.map(\.title.description) == [
-                "pay the rent", "I give it (rating:: 9) of 10", "📅 2027-01-01 is the day", "by", "📅 2027-01-01",
-                "a 👩‍🛫 2027-01-01", "[link](due:: 2027-01-01)",
+                "pay the rent", "I give it (rating:: 9) of 10", "📅 2027-01-01 is the day", "by",
+                "📅 2027-01-01", "a 👩‍🛫 2027-01-01", "[link](due:: 2027-01-01)",
             ])
         #expect(
             todos.map { $0.due?.description } == ["2027-01-01", nil, nil, "2027-01-01", nil, nil, nil])
@@ -292,7 +322,9 @@ struct MarkdownFieldTests {
         #expect(line(todos[0]).text == "- [ ] pay the rent [due:: 2027-01-01]")
     }
 
-    @Test func `the export writes the fields of a Markdown task behind the comment with the identifier`() throws {
+    @Test func `the export writes the fields of a Markdown task behind the comment with the identifier`()
+        throws
+    {
         let todo = try #require(try read("- [ ] a #home 📅 2027-01-01").todos.first)
         var writer = TransferCodec.writer(.markdown, now: TransferProbe.now, tags: [])
         var loss = LossReport()
@@ -306,12 +338,14 @@ struct MarkdownFieldTests {
     @Test(
         arguments: [
             "meet 📅 2027-01-01", "📅", "📅 2027-01-01", "🔺", "very 🔺 important", "🔁 every week", "✅ done thing",
-            "x [due:: 2027-01-01]", "x (mood:: good)", "[a:: [b:: c]]", "\\📅 2027-01-01", "\\\\🔺", "\\[k::v]", "a ^b",
-            "⏳\u{FE0F}",
-            "#📅 2027-01-01", "\\#🔺", "due:🔺", "📅\u{301} 2027-01-01", "[🔺::x] 🆔", "two  spaces 🔁", "👩‍🛫 2027-01-01",
-            "- [x] 📅 2027-01-01", "a <!-- b 📅 2027-01-01", "치과 ➕ 2027-01-01", "end \\",
+            "x [due:: 2027-01-01]", "x (mood:: good)", "[a:: [b:: c]]", "\\📅 2027-01-01", "\\\\🔺", "\\[k::v]",
+            "a ^b", "⏳\u{FE0F}", "#📅 2027-01-01", "\\#🔺", "due:🔺", "📅\u{301} 2027-01-01", "[🔺::x] 🆔",
+            "two  spaces 🔁", "👩‍🛫 2027-01-01", "- [x] 📅 2027-01-01", "a <!-- b 📅 2027-01-01",
+            "치과 ➕ 2027-01-01", "end \\",
         ], [nil, "2026-12-01", "2026-12-01T09:00[Asia/Seoul]"])
-    func `a Markdown round trip keeps a title of Haru's own that looks like fields`(title: String, due: String?) throws {
+    func `a Markdown round trip keeps a title of Haru's own that looks like fields`(
+        title: String, due: String?
+    ) throws {
         let todo = Todo.make(title, due: due, priority: .high, tags: ["home", "🔺", "[k::v]", "a📅"])
 
         let back = try #require(try TransferProbe().roundTrip([todo], .markdown).first)
@@ -328,7 +362,9 @@ struct MarkdownFieldTests {
         ("🆔 abc 🔺 🔽 📅 2027-02-02 🔁 every month", "🔺 🔽 📅 2027-03-02 🔁 every month"),
         ("🆔 abc 🔁 every month 📅 2027-02-02 🔁 every week", "🔁 every month 📅 2027-03-02 🔁 every week"),
     ])
-    func `the next occurrence of a repeating Markdown task keeps the order of its fields`(fields: String, next: String) throws {
+    func `the next occurrence of a repeating Markdown task keeps the order of its fields`(
+        fields: String, next: String
+    ) throws {
         let desk = TransferDesk()
         try desk.take("- [ ] a \(fields)\n", .markdown)
         try desk.complete(try desk.todo())

@@ -16,8 +16,9 @@ struct MarkdownListTests {
     }
 
     @Test(arguments: [
-        "- [ ] call", "* [ ] call", "+ [ ] call", "1. [ ] call", "12) [ ] call", "- [ ]\tcall", "-  [ ] call", "-    [ ] call",
-        "-\t[ ] call", "   - [ ] call", "> - [ ] call", ">- [ ] call", "> > - [ ] call", ">>1) [ ]\tcall", ">\t* [ ] call",
+        "- [ ] call", "* [ ] call", "+ [ ] call", "1. [ ] call", "12) [ ] call", "- [ ]\tcall", "-  [ ] call",
+        "-    [ ] call", "-\t[ ] call", "   - [ ] call", "> - [ ] call", ">- [ ] call", "> > - [ ] call",
+        ">>1) [ ]\tcall", ">\t* [ ] call",
     ])
     func `a Markdown list has a task behind any mark, in quotes or not`(line: String) throws {
         let (desk, other) = (TransferDesk(), TransferDesk())
@@ -36,7 +37,9 @@ struct MarkdownListTests {
         #expect(try other.todo().title.description == "call")
     }
 
-    @Test(arguments: ["-[ ] call", "-     [ ] code", "- [ ]call", "1234567890. [ ] call", "> - call", "> [!todo] call"])
+    @Test(arguments: [
+        "-[ ] call", "-     [ ] code", "- [ ]call", "1234567890. [ ] call", "> - call", "> [!todo] call",
+    ])
     func `a line of Markdown that is no task is skipped, and the report counts it`(line: String) throws {
         let (todos, loss) = try TransferProbe().read("\(line)\n", .markdown)
 
@@ -119,10 +122,12 @@ struct MarkdownListTests {
         ("1. ```sh\n   make\n   ```\n   - [ ] a\n   - [ ] b\n2. [ ] c", ["a", "b", "c"]),
         ("- ```\n  - [ ] code\n  ```\n  - [ ] a\n- [ ] b", ["a", "b"]),
         ("- <!--\n  - [ ] code\n  -->\n- [ ] a", ["a"]),
-        ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]), ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
+        ("   ```\n- [ ] code\n   ```\n- [ ] a", ["a"]),
+        ("- a\n\ntext\n  ```\n- [ ] code\n  ```\n- [ ] b", ["b"]),
     ])
-    func `a fenced code block in a Markdown list has no task, and ends with its list item`(file: String, titles: [String]) throws
-    {
+    func `a fenced code block in a Markdown list has no task, and ends with its list item`(
+        file: String, titles: [String]
+    ) throws {
         let todos = try TransferProbe().read(file, .markdown).todos
 
         #expect(todos.map(\.title.description) == titles)
@@ -134,7 +139,9 @@ struct MarkdownListTests {
         "```\n- [ ] code\n``` md\n- [ ] code\n```\n- [ ] a", "```\n~~~\n```  \n- [ ] a", "```a```\n- [ ] a",
         "> ~~~\n> - [ ] code\n> ~~\n> - [ ] code\n- [ ] a",
     ])
-    func `a Markdown line between a fence and the closing fence of the same kind is no task`(file: String) throws {
+    func `a Markdown line between a fence and the closing fence of the same kind is no task`(file: String)
+        throws
+    {
         let todos = try TransferProbe().read(file, .markdown).todos
 
         #expect(todos.map(\.title.description) == ["a"])
@@ -162,8 +169,9 @@ struct MarkdownListTests {
         ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
         ("----\n- [ ] a\n----", ["a"], 2),
     ])
-    func `the front matter of a Markdown file has no task, if it has an end`(file: String, titles: [String], skipped: Int) throws
-    {
+    func `the front matter of a Markdown file has no task, if it has an end`(
+        file: String, titles: [String], skipped: Int
+    ) throws {
         let (todos, loss) = try TransferProbe().read(file, .markdown)
 
         #expect(todos.map(\.title.description) == titles)

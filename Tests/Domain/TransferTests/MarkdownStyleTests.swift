@@ -1,7 +1,7 @@
-import LibraryDomain
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import Testing
 import TodosDomain
 import TransferDomain
@@ -19,15 +19,17 @@ struct MarkdownStyleTests {
             var text = text
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
-                    [ImportFile(bytes)], format: .markdown, policy: .keepGoing, name: "x.md", isRehearsal: false
+                    [ImportFile(bytes)], format: .markdown, policy: .keepGoing, name: "x.md",
+                    isRehearsal: false
                 ) { _ in }
             }
         }
 
         func export() throws -> String {
             var text = ""
-            _ = try ExportTodos(repository: repository, clock: clock)(TodoQuery(.all), format: .markdown, includesRecords: false)
-            { text += $0 }
+            _ = try ExportTodos(repository: repository, clock: clock)(
+                TodoQuery(.all), format: .markdown, includesRecords: false
+            ) { text += $0 }
             return text
         }
 
@@ -45,12 +47,14 @@ struct MarkdownStyleTests {
 
         static func == (lhs: Content, rhs: Content) -> Bool {
             TodoField.allCases.allSatisfy { unsaid.contains($0) || !$0.differs(lhs.todo, rhs.todo) }
-                && lhs.todo.title.description.unicodeScalars.elementsEqual(rhs.todo.title.description.unicodeScalars)
+                && lhs.todo.title.description.unicodeScalars.elementsEqual(
+                    rhs.todo.title.description.unicodeScalars)
         }
 
         var description: String {
             let todo = todo
-            return "\(todo.title) \(todo.due as Any) \(todo.recurrence as Any) \(todo.completedAt as Any) \(todo.foreign)"
+            return
+                "\(todo.title) \(todo.due as Any) \(todo.recurrence as Any) \(todo.completedAt as Any) \(todo.foreign)"
         }
     }
 
@@ -64,7 +68,9 @@ struct MarkdownStyleTests {
     }
 
     @Test(arguments: 1...40)
-    func `a Markdown file and its export give the same todos, and change nothing a second time`(seed: UInt64) throws {
+    func `a Markdown file and its export give the same todos, and change nothing a second time`(seed: UInt64)
+        throws
+    {
         var generator = MarkdownGenerator(seed: seed)
         let file = (0..<30).map { _ in generator.next() }.joined()
         let (first, second) = (Library(), Library())
@@ -77,7 +83,8 @@ struct MarkdownStyleTests {
         let other = try second.take(export)
 
         #expect(taken.added > 10, "seed \(seed)")
-        #expect(again.added == 0 && again.updated == 0 && again.unchanged == taken.added, "seed \(seed): \(file)")
+        #expect(
+            again.added == 0 && again.updated == 0 && again.unchanged == taken.added, "seed \(seed): \(file)")
         #expect(own.added == 0 && own.updated == 0 && own.unchanged == taken.added, "seed \(seed): \(export)")
         #expect(try first.todos() == before, "seed \(seed)")
         #expect(other.added == taken.added, "seed \(seed): \(export)")
@@ -95,7 +102,9 @@ struct MarkdownStyleTests {
         #expect(lines(try library.export()) == ["- [ ] a", "- [!] b"].sorted())
     }
 
-    @Test(arguments: ["- [ ] 📅 2027-01-01\n", "- [ ] ⏳ 2026-12-01 #home 📅 2027-01-01\n", "- [ ] [due:: 2027-01-01]\n"])
+    @Test(arguments: [
+        "- [ ] 📅 2027-01-01\n", "- [ ] ⏳ 2026-12-01 #home 📅 2027-01-01\n", "- [ ] [due:: 2027-01-01]\n",
+    ])
     func `a Markdown line of fields alone has them once in its export`(line: String) throws {
         let library = Library()
         _ = try library.take(line)
@@ -109,7 +118,9 @@ struct MarkdownStyleTests {
     }
 
     @Test(arguments: [true, false], [true, false])
-    func `a repeating task that Obsidian completed in a Markdown file goes on in its series`(hasComment: Bool, isAbove: Bool)
+    func `a repeating task that Obsidian completed in a Markdown file goes on in its series`(
+        hasComment: Bool, isAbove: Bool
+    )
         throws
     {
         let library = Library()
@@ -117,7 +128,8 @@ struct MarkdownStyleTests {
         _ = try library.take(line)
         if hasComment { line = try library.export() }
         let next = line.replacing("2026-11-22", with: "2026-11-29")
-        let done = line.replacing("- [ ]", with: "- [x]").replacing("2026-11-22", with: "2026-11-22 ✅ 2026-11-21")
+        let done = line.replacing("- [ ]", with: "- [x]").replacing(
+            "2026-11-22", with: "2026-11-22 ✅ 2026-11-21")
 
         let outcome = try library.take(isAbove ? next + done : done + next)
         let todos = try library.todos()
@@ -135,7 +147,8 @@ struct MarkdownStyleTests {
         _ = try library.take("- [/] a ⏫ 📅 2027-01-01\n- [ ] b 🔁 every week ⏳ 2026-11-22 📅 2026-11-23\n")
         library.clock.advance(milliseconds: 5000)
         let todos = try library.todos()
-        try library.repository.write(ActionLabel(.edit, "a"), isRehearsal: false) { writer throws(PlannerError) in
+        try library.repository.write(ActionLabel(.edit, "a"), isRehearsal: false) {
+            writer throws(PlannerError) in
             for var todo in todos where todo.title.description == "a" {
                 todo.due = Due("2027-02-02")
                 todo.priority = .low
@@ -156,7 +169,8 @@ struct MarkdownStyleTests {
     }
 }
 
-/// Random lines of Markdown tasks: Haru's own style, Obsidian's and Dataview's, with text that looks like fields.
+/// Random lines of Markdown tasks: Haru's own style, Obsidian's and Dataview's, with text that looks like
+/// fields.
 private struct MarkdownGenerator {
     private var source: SeededGenerator
     private var indent = 0
@@ -192,21 +206,22 @@ private struct MarkdownGenerator {
     }
 
     private static let words = [
-        "mom", "👩‍🚀", "cafe\u{301}", "📅", "2027-01-01", "\\", "🔺", "✅", "[note", "(a::", "x]", "🔁", "every", "week,", "[[k:: v]]",
-        "\\📅 2027-01-01", "\\[due:: 2027-01-01]", "#x,y", "^z", "🆔", "!", "[due:: 2027-03-03]", "(rating:: 9)", "⏳\u{FE0F}", "하기",
-        "#mom", "#건강", "`grep #x`", "``a ` #b``", "`c  #d !high`", "`🔺 #y`",
-        "`<!-- x #z -->`", "<!--", "<!-- y -->", "#12", "#7.", "#bar.", "#milk,", "**#now**", "_#이름_:", "**\\#now**",
+        "mom", "👩‍🚀", "cafe\u{301}", "📅", "2027-01-01", "\\", "🔺", "✅", "[note", "(a::", "x]", "🔁", "every",
+        "week,", "[[k:: v]]", "\\📅 2027-01-01", "\\[due:: 2027-01-01]", "#x,y", "^z", "🆔", "!",
+        "[due:: 2027-03-03]", "(rating:: 9)", "⏳\u{FE0F}", "하기", "#mom", "#건강", "`grep #x`", "``a ` #b``",
+        "`c  #d !high`", "`🔺 #y`", "`<!-- x #z -->`", "<!--", "<!-- y -->", "#12", "#7.", "#bar.", "#milk,",
+        "**#now**", "_#이름_:", "**\\#now**",
     ]
     private static let own = ["!high", "!low", "due:2027-01-01", "time:09:00", "est:20m"]
     private static let signs = [
         "📅 2027-01-01", "📅\u{FE0F} 2027-01-02", "📅 2027-02-32", "⏳ 2026-12-01", "🛫2026-12-02", "🔁 every week",
-        "🔁 every month on the last when done", "🔁 every blue moon", "✅ 2026-11-20", "➕ 2026-11-01", "❌ 2026-11-02", "🔺", "⏫",
-        "🔼\u{FE0F}", "🔽", "⏬", "🆔 abc-1", "⛔ a,b", "🏁 keep",
+        "🔁 every month on the last when done", "🔁 every blue moon", "✅ 2026-11-20", "➕ 2026-11-01",
+        "❌ 2026-11-02", "🔺", "⏫", "🔼\u{FE0F}", "🔽", "⏬", "🆔 abc-1", "⛔ a,b", "🏁 keep",
     ]
     private static let dataview = [
-        "[due:: 2027-01-01]", "(due::2027-01-02)", "[due:: soon]", "[scheduled:: 2026-12-01],", "[start:: 2026-12-02]",
-        "[repeat:: every 2 weeks]", "[completion:: 2026-11-20]", "[created:: 2026-11-01]", "[priority:: highest]",
-        "[Priority:: low]",
-        "[priority:: urgent]", "[mood:: [[so]] so]", "(id:: abc)",
+        "[due:: 2027-01-01]", "(due::2027-01-02)", "[due:: soon]", "[scheduled:: 2026-12-01],",
+        "[start:: 2026-12-02]", "[repeat:: every 2 weeks]", "[completion:: 2026-11-20]",
+        "[created:: 2026-11-01]", "[priority:: highest]", "[Priority:: low]", "[priority:: urgent]",
+        "[mood:: [[so]] so]", "(id:: abc)",
     ]
 }

@@ -18,7 +18,10 @@ struct MarkdownTextTests {
     private func lines(_ desk: TransferDesk) throws -> [String] { lines(try desk.export(.markdown).text) }
 
     @Test(arguments: [
-        ("ask #alice about #budget before Friday", "ask #alice about #budget before Friday", ["alice", "budget"]),
+        (
+            "ask #alice about #budget before Friday", "ask #alice about #budget before Friday",
+            ["alice", "budget"]
+        ),
         ("#task call #mom now #home", "call #mom now", ["home", "mom", "task"]),
         ("#a #b x !high #c", "x", ["a", "b", "c"]),
         ("due:2027-01-01 buy #milk !low today", "buy #milk today", ["milk"]),
@@ -27,7 +30,8 @@ struct MarkdownTextTests {
         ("한글 #집 청소", "한글 #집 청소", ["집"]),
         ("see #12 and #7. now", "see #12 and #7. now", []), ("close #12", "close #12", []),
         ("plan #2027-11 now", "plan #2027-11 now", ["2027-11"]), ("foo #bar. baz", "foo #bar. baz", ["bar"]),
-        ("call #mom!", "call #mom!", ["mom"]), ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
+        ("call #mom!", "call #mom!", ["mom"]),
+        ("#work: buy #milk, #eggs", "#work: buy #milk,", ["eggs", "milk", "work"]),
         ("**#a** and **more #b** (or #c)", "**#a** and **more #b** (or #c)", ["a", "b", "c"]),
         ("_#이름_: #집", "_#이름_:", ["이름", "집"]), ("**\\#a** and \\#b, x", "**#a** and #b, x", []),
         ("do #foo(bar) and #x[1]. now", "do #foo(bar) and #x[1]. now", ["foo(bar)", "x[1]"]),
@@ -54,7 +58,9 @@ struct MarkdownTextTests {
         ("run ``a #b c` now", "run ``a #b c` now", ["b"]),
         ("it`s #home", "it`s", ["home"]),
     ])
-    func `a code span in a Markdown task has no tag and no value`(text: String, title: String, tags: [String]) throws {
+    func `a code span in a Markdown task has no tag and no value`(text: String, title: String, tags: [String])
+        throws
+    {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
 
         #expect(todo.title.description == title)
@@ -74,7 +80,9 @@ struct MarkdownTextTests {
         ("a <!-- \(id) --> <!-- <!-- <!-- <!--", "a <!-- <!-- <!-- <!--", nil),
         ("a <!-- <!-- <!-- <!-- <!-- \(id) --> b", "a <!-- <!-- <!-- <!-- b", nil),
     ])
-    func `a comment in a Markdown task counts only with an end and outside code`(text: String, title: String, comments: Int?)
+    func `a comment in a Markdown task counts only with an end and outside code`(
+        text: String, title: String, comments: Int?
+    )
         throws
     {
         let (todos, loss) = try TransferProbe().read("- [ ] \(text)\n", .markdown)
@@ -91,13 +99,13 @@ struct MarkdownTextTests {
 
     @Test(arguments: [
         "ask #alice about #budget before Friday", "#task call mom", "#task call mom 📅 2027-01-01",
-        "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle", "I give it (rating:: 9) of 10",
-        "trailing text 📅 2026-12-01 after #home 📅 2027-01-01", "run `grep #include x.c` twice",
-        "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now", "\\#no tag", "meet time:09:00 there",
-        "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.", "**#tag** now #home", "**\\#tag** and #7. now",
-        "call #mom! 📅 2027-01-01", "#12 **more #tag** est:20m", "it`s [mood:: a`b]",
-        "#UPPER #upper", "#b #a", "#home due:2026-12-01", "#home ^abc", "pay ^abc123",
-        "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
+        "call #zoo #ape", "trailing text 📅 2026-12-01 after", "in 🔺 the middle",
+        "I give it (rating:: 9) of 10", "trailing text 📅 2026-12-01 after #home 📅 2027-01-01",
+        "run `grep #include x.c` twice", "#work call  #mom now !high due:2027-01-01 est:20m", "read #x,y now",
+        "\\#no tag", "meet time:09:00 there", "see #12 ok", "close #12", "foo #bar. baz", "buy #milk, #eggs.",
+        "**#tag** now #home", "**\\#tag** and #7. now", "call #mom! 📅 2027-01-01",
+        "#12 **more #tag** est:20m", "it`s [mood:: a`b]", "#UPPER #upper", "#b #a", "#home due:2026-12-01",
+        "#home ^abc", "pay ^abc123", "call #mom now #home ^b-1", "a  b ^c", "run `x ^y` ^z",
         "j due:: 2026-12-01", "due::2026-12-01 time:: zone::x k", "\\due:: a",
     ])
     func `the text of a Markdown task comes back as it was where nothing was edited`(text: String) throws {
@@ -124,7 +132,8 @@ struct MarkdownTextTests {
         #expect(try lines(desk) == ["- [ ] j due:: 2026-12-01 !high"])
     }
 
-    @Test func `a text stays while other fields are edited, and a tag of an edited title stands once`() throws {
+    @Test func `a text stays while other fields are edited, and a tag of an edited title stands once`() throws
+    {
         let desk = TransferDesk()
         try desk.take("- [ ] #task call #mom now due:2027-01-01\n", .markdown)
 
@@ -139,16 +148,22 @@ struct MarkdownTextTests {
         try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom")] }
 
         #expect(kept == ["- [ ] #task call #mom now #new !high due:2027-01-01"])
-        #expect(lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
+        #expect(
+            lines(edited) == ["- [ ] call #mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
         #expect(again.figures == [0, 0, 1])
-        #expect(try lines(desk) == ["- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"])
+        #expect(
+            try lines(desk) == [
+                "- [ ] call \\#mom or \\#dad `or #new` \\#task #new #task !high due:2027-01-01"
+            ])
     }
 
     @Test(arguments: [
         ("pay 📅 2026-12-01 ^abc123", "pay"), ("pay ⏫ ^ref5", "pay"), ("pay #t 📅 2026-12-01 ^abc", "pay #t"),
         ("pay !high due:2026-12-01 ^abc", "pay"), ("pay ^abc", "pay"),
     ])
-    func `a block link stands at the very end of a line when a field was cleared`(text: String, rest: String) throws {
+    func `a block link stands at the very end of a line when a field was cleared`(text: String, rest: String)
+        throws
+    {
         let desk = TransferDesk()
         try desk.take("- [ ] \(text)\n", .markdown)
         let block = try #require(text.split(separator: " ").last)
@@ -178,7 +193,9 @@ struct MarkdownTextTests {
         let desk = TransferDesk()
         try desk.take("- [ ] ask **#mom** about #rent, now\n", .markdown)
 
-        try desk.edit(try desk.todo()) { $0.tagsToRemove = [TagName(trusted: "mom"), TagName(trusted: "rent")] }
+        try desk.edit(try desk.todo()) {
+            $0.tagsToRemove = [TagName(trusted: "mom"), TagName(trusted: "rent")]
+        }
         let export = try desk.export(.markdown).text
         let again = try desk.take(export, .markdown)
 
@@ -189,7 +206,8 @@ struct MarkdownTextTests {
     }
 
     @Test(arguments: [
-        ["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"], ["_"], ["(x))", "x)"], ["x)(", "*"],
+        ["2027"], ["c."], ["a", "a!"], ["[x]"], ["끝。"], ["1", "x_"], ["a-->)"], ["_"], ["(x))", "x)"],
+        ["x)(", "*"],
     ])
     func `the text of a Markdown task says every tag of the library`(tags: [String]) throws {
         let todo = Todo.make("see #2027 and #c. now", due: nil, tags: tags)
@@ -201,7 +219,8 @@ struct MarkdownTextTests {
         #expect(back.tags == todo.tags)
     }
 
-    @Test func `eight times as many words and tags of a Markdown task take about eight times as long`() throws {
+    @Test func `eight times as many words and tags of a Markdown task take about eight times as long`() throws
+    {
         func read(_ count: Int) throws {
             let (words, tags) = ((0..<2 * count).map { _ in "#b." }, (0..<count).map { "tag:\($0)" })
             let comment = "<!-- \(Self.id) \(tags.joined(separator: " ")) -->"
@@ -234,7 +253,8 @@ struct MarkdownTextTests {
         Other(title: "call mom", raw: "#home \n call mom", tags: ["home"], line: "call mom #home"),
         Other(title: "call mom", raw: "call mom !high due:2027-01-01", tags: [], line: "call mom"),
         Other(title: "call mom", raw: "call mom est:10m est:20m", tags: [], line: "call mom"),
-        Other(title: "call mom est:10m", raw: "call mom est:10m est:30m", tags: [], line: "call mom \\est:10m"),
+        Other(
+            title: "call mom est:10m", raw: "call mom est:10m est:30m", tags: [], line: "call mom \\est:10m"),
         Other(title: "due:soon #x", raw: "due:soon #x", tags: ["x"], line: "\\due:soon \\#x #x"),
         Other(title: "#home", raw: "#home", tags: ["home"], line: "#home"),
         Other(title: "`a #home` b", raw: "`a #home` b", tags: ["home"], line: "`a #home` b #home"),
@@ -258,7 +278,9 @@ struct MarkdownTextTests {
         ("run `a  #x` ⏫", "run `a ⏫"), ("foo #bar. baz", "foo baz"), ("close #12", "close"),
         ("run `x` #12 now", "run `x` now"), ("pay #rent ^abc", "pay ^abc"),
     ])
-    func `a Markdown task is known again by its words without tags, in code or not`(text: String, words: String) throws {
+    func `a Markdown task is known again by its words without tags, in code or not`(
+        text: String, words: String
+    ) throws {
         let todo = try #require(try TransferProbe().read("- [ ] \(text)\n", .markdown).todos.first)
         let plain = try #require(try TransferProbe().read("- [ ] \(words)\n", .markdown).todos.first)
 

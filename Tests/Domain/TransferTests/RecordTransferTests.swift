@@ -22,14 +22,16 @@ struct RecordTransferTests {
         let desk = desk ?? self.desk
         desk.clock.advance(milliseconds: 1_000)
         let now = desk.clock.now().timestamp
-        try desk.repository.records.write(ActionLabel(.add, "recipe"), isRehearsal: false) { action throws(PlannerError) in
+        try desk.repository.records.write(ActionLabel(.add, "recipe"), isRehearsal: false) {
+            action throws(PlannerError) in
             try action.create(NewRecord(.recipe, Self.id(number), values, createdAt: now))
         }
     }
 
     private func edit(_ number: Int, _ values: [String: RegisterValue]) throws {
         desk.clock.advance(milliseconds: 60_000)
-        try desk.repository.records.write(ActionLabel(.edit, "recipe"), isRehearsal: false) { action throws(PlannerError) in
+        try desk.repository.records.write(ActionLabel(.edit, "recipe"), isRehearsal: false) {
+            action throws(PlannerError) in
             try action.edit(.recipe, Self.id(number), values)
         }
     }
@@ -44,7 +46,8 @@ struct RecordTransferTests {
 
     /// A file with one recipe.
     private func file(
-        _ fields: String, id: String = "00000000-0000-4000-8000-000000000001", edited: String = "2026-11-01T00:00:00Z"
+        _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
+        edited: String = "2026-11-01T00:00:00Z"
     ) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
@@ -80,7 +83,11 @@ struct RecordTransferTests {
         #expect(again.loss.isEmpty)
     }
 
-    @Test func `a field that was edited here stays where the file has the value from before, and the others are taken`() throws {
+    @Test
+    func
+        `a field that was edited here stays where the file has the value from before, and the others are taken`()
+        throws
+    {
         try add(1, ["title": .text("rice"), "note": .text("old"), "goal": .integer(7)])
         try edit(1, ["note": .text("mine")])
         desk.clock.advance(milliseconds: 3_600_000)
@@ -105,7 +112,11 @@ struct RecordTransferTests {
         #expect(outcome.loss.counts == [.recordField(.newerHere, "recipe.note"): 1])
     }
 
-    @Test func `a field that was edited here and later in the file takes the value of the file, and the report says so`() throws {
+    @Test
+    func
+        `a field that was edited here and later in the file takes the value of the file, and the report says so`()
+        throws
+    {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
         try edit(1, ["goal": .integer(9)])
         desk.clock.advance(milliseconds: 3_600_000)
@@ -144,7 +155,8 @@ struct RecordTransferTests {
         #expect(try recipes().map(\.values) == [[.text("rice"), .text("mine"), .integer(8), .null]])
     }
 
-    @Test func `a file that is newer changes a record, and undo takes the import back as one action`() throws {
+    @Test func `a file that is newer changes a record, and undo takes the import back as one action`() throws
+    {
         try add(1, ["title": .text("rice"), "goal": .integer(7)])
         try desk.take("a\n", .todotxt)
         desk.clock.advance(milliseconds: 3_600_000)
@@ -162,7 +174,8 @@ struct RecordTransferTests {
     @Test func `a record that was deleted here stays deleted`() throws {
         try add(1, ["title": .text("rice")])
         let text = try desk.export(.haru).text
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) { action throws(PlannerError) in
+        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) {
+            action throws(PlannerError) in
             try action.delete(.recipe, Self.id(1))
         }
 
@@ -176,7 +189,9 @@ struct RecordTransferTests {
         let edited = "2199-01-01T00:00:00Z"
 
         let text = file("\"title\":\"rice\"", edited: edited)
-        try desk.take(text.replacing("\"createdAt\":\"2026-11-01T00:00:00Z\"", with: "\"createdAt\":\"\(edited)\""), .haru)
+        try desk.take(
+            text.replacing("\"createdAt\":\"2026-11-01T00:00:00Z\"", with: "\"createdAt\":\"\(edited)\""),
+            .haru)
 
         let now = desk.clock.now().timestamp
         #expect(try recipes().map(\.lastEdit) == [now])
@@ -205,14 +220,17 @@ struct RecordTransferTests {
     }
 
     @Test(arguments: [
-        "\"goal\":500", "\"goal\":\"7\"", "\"goal\":null", "\"goal\":1.5", "\"title\":7", "\"title\":null", "\"title\":[]",
-        "\"whole\":\"x\"", "\"whole\":7",
+        "\"goal\":500", "\"goal\":\"7\"", "\"goal\":null", "\"goal\":1.5", "\"title\":7", "\"title\":null",
+        "\"title\":[]", "\"whole\":\"x\"", "\"whole\":7",
     ])
-    func `a record with a value that its field cannot have is left out, and the line is named`(fields: String) throws {
+    func `a record with a value that its field cannot have is left out, and the line is named`(fields: String)
+        throws
+    {
         let text = file(fields)
 
         #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
-        let outcome = try desk.take(text.replacing("\"todos\":[\n", with: "\"todos\":[\n\(Self.todo)\n"), .haru, .keepGoing)
+        let outcome = try desk.take(
+            text.replacing("\"todos\":[\n", with: "\"todos\":[\n\(Self.todo)\n"), .haru, .keepGoing)
 
         #expect(try recipes().isEmpty)
         #expect(outcome.loss.leftOut.map(\.line) == [2])
@@ -223,10 +241,14 @@ struct RecordTransferTests {
         "{\"id\":\"00000000-0000-4000-8000-000000000009\",\"title\":\"a\",\"createdAt\":\"2026-11-01T00:00:00Z\"}"
 
     @Test(arguments: [
-        ("\"recipe\"", "7"), ("00000000-0000-4000-8000-000000000001", "x"), ("2026-11-01T00:00:00Z", "yesterday"),
-        ("\"fields\":{", "\"fields\":7,\"x\":{"), ("\"records\":[", "\"records\":7,\"x\":["), ("\"fields\":{", "\"fields\":{{"),
+        ("\"recipe\"", "7"), ("00000000-0000-4000-8000-000000000001", "x"),
+        ("2026-11-01T00:00:00Z", "yesterday"),
+        ("\"fields\":{", "\"fields\":7,\"x\":{"), ("\"records\":[", "\"records\":7,\"x\":["),
+        ("\"fields\":{", "\"fields\":{{"),
     ])
-    func `a file whose records are malformed is refused, and nothing of it is stored`(part: String, other: String) throws {
+    func `a file whose records are malformed is refused, and nothing of it is stored`(
+        part: String, other: String
+    ) throws {
         let text = file("\"title\":\"rice\"").replacing(part, with: other)
 
         #expect(throws: PlannerError.self) { try desk.take(text, .haru, .refuseFile) }
@@ -270,7 +292,8 @@ struct RecordTransferTests {
     @Test func `a parent of the file that is not stored leaves the parent here as it is, each time`() throws {
         for number in 1...3 { try add(number, [:]) }
         try edit(3, ["whole": .identifier(Self.id(1).parts[0])])
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) { action throws(PlannerError) in
+        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) {
+            action throws(PlannerError) in
             try action.delete(.recipe, Self.id(2))
         }
         desk.clock.advance(milliseconds: 3_600_000)
@@ -291,7 +314,9 @@ struct RecordTransferTests {
         try add(1, ["whole": .identifier(Self.id(2).parts[0])])
         desk.clock.advance(milliseconds: 3_600_000)
         let edited = desk.clock.now().timestamp.description
-        let text = Self.file([Self.record(2, "\"whole\":\"00000000-0000-4000-8000-000000000001\"", edited: edited)])
+        let text = Self.file([
+            Self.record(2, "\"whole\":\"00000000-0000-4000-8000-000000000001\"", edited: edited)
+        ])
 
         for _ in 1...2 {
             let outcome = try desk.take(text, .haru, .keepGoing)
@@ -314,7 +339,9 @@ struct RecordTransferTests {
         #expect(try desk.take(text, .haru).records.unchanged == 3)
     }
 
-    private static func record(_ number: Int, _ fields: String, edited: String = "2026-11-01T00:00:00Z") -> String {
+    private static func record(_ number: Int, _ fields: String, edited: String = "2026-11-01T00:00:00Z")
+        -> String
+    {
         """
         {"type":"recipe","id":"00000000-0000-4000-8000-00000000000\(number)","createdAt":"2026-11-01T00:00:00Z",\
         "lastEdit":"\(edited)","fields":{\(fields)}}
@@ -333,7 +360,9 @@ struct RecordTransferTests {
     }
 
     @Test(arguments: ["{{", "", "{", "{\"title\":\"x\\"])
-    func `a last record that cannot be read is left out alone, and the todos after it come`(fields: String) throws {
+    func `a last record that cannot be read is left out alone, and the todos after it come`(fields: String)
+        throws
+    {
         let broken = Self.record(2, "").replacing("\"fields\":{}}", with: "\"fields\":\(fields)")
 
         let outcome = try desk.take(Self.file([Self.record(1, ""), broken]), .haru, .keepGoing)
@@ -345,7 +374,8 @@ struct RecordTransferTests {
 
     @Test func `members may stand after the todos, if they do not change how the todos are read`() throws {
         let text = Self.file([Self.record(1, "")])
-        let sorted = text.replacing("\"version\":1,", with: "").replacing("\n]}", with: "\n],\"version\":1,\"x\":{}}")
+        let sorted = text.replacing("\"version\":1,", with: "").replacing(
+            "\n]}", with: "\n],\"version\":1,\"x\":{}}")
 
         let outcome = try desk.take(sorted, .haru, .refuseFile)
 
@@ -353,9 +383,11 @@ struct RecordTransferTests {
     }
 
     @Test(arguments: ["\"version\":2", "\"format\":\"other\"", "\"x\":1,\"version\":99"])
-    func `a file with a member after the todos that forbids to read it is refused, and nothing of it is stored`(
-        member: String
-    ) throws {
+    func
+        `a file with a member after the todos that forbids to read it is refused, and nothing of it is stored`(
+            member: String
+        ) throws
+    {
         let text = Self.file([Self.record(1, "")]).replacing("\n]}", with: "\n],\(member)}")
 
         #expect(throws: PlannerError.self) { try desk.take(text, .haru, .keepGoing) }
@@ -365,7 +397,8 @@ struct RecordTransferTests {
     }
 
     @Test(arguments: ["\"x\"", "\"x\":", "7", ""])
-    func `a member after the todos that cannot be read is reported, and the todos come`(member: String) throws {
+    func `a member after the todos that cannot be read is reported, and the todos come`(member: String) throws
+    {
         let text = Self.file([Self.record(1, "")]).replacing("\n]}", with: "\n],\(member)}")
 
         let outcome = try desk.take(text, .haru, .keepGoing)
@@ -400,7 +433,9 @@ struct RecordTransferTests {
 
         #expect(try recipes().map(\.id) == [Self.id(1)])
         #expect(!outcome.loss.leftOut.isEmpty)
-        #expect(throws: PlannerError.self) { try TransferDesk(catalogue: .withRecipes).take(String(text[..<end]), .haru) }
+        #expect(throws: PlannerError.self) {
+            try TransferDesk(catalogue: .withRecipes).take(String(text[..<end]), .haru)
+        }
     }
 
     @Test(arguments: ["\"title\":\"\"", ""])
@@ -444,8 +479,8 @@ struct RecordTransferTests {
         #expect(try desk.export(.haru).text.contains("rice"))
     }
 
-    /// Todos and tags have members of their own, todos contain their `todo_tag` records, and conflicts are not exported. Every
-    /// other type must be in `exported`, or needs a new member in the format.
+    /// Todos and tags have members of their own, todos contain their `todo_tag` records, and conflicts are
+    /// not exported. Every other type must be in `exported`, or needs a new member in the format.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

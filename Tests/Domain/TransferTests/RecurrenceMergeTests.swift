@@ -9,8 +9,12 @@ import TransferDomain
 @Suite("A repeating todo of a calendar that is imported again")
 struct RecurrenceMergeTests {
     private static func calendar(_ lines: String..., start: String = "20270101") -> String {
-        let todo = ["UID:Daily", "SUMMARY:a", "DTSTART;VALUE=DATE:\(start)", "DUE;VALUE=DATE:20270101", "RRULE:FREQ=DAILY"]
-        return (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + todo + lines + ["END:VTODO", "END:VCALENDAR", ""]).joined(separator: "\r\n")
+        let todo = [
+            "UID:Daily", "SUMMARY:a", "DTSTART;VALUE=DATE:\(start)", "DUE;VALUE=DATE:20270101",
+            "RRULE:FREQ=DAILY",
+        ]
+        return (["BEGIN:VCALENDAR", "BEGIN:VTODO"] + todo + lines + ["END:VTODO", "END:VCALENDAR", ""])
+            .joined(separator: "\r\n")
     }
 
     /// The days of the todos after some are completed, one after another.
@@ -23,7 +27,8 @@ struct RecurrenceMergeTests {
         let desk = TransferDesk()
         try desk.take(Self.calendar(), .ics)
 
-        let again = try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102", "RDATE;VALUE=DATE:20270103"), .ics)
+        let again = try desk.take(
+            Self.calendar("EXDATE;VALUE=DATE:20270102", "RDATE;VALUE=DATE:20270103"), .ics)
 
         #expect(again.figures == [0, 1, 0])
         #expect(try days(desk, completing: 1) == ["2027-01-01", "2027-01-03"])
@@ -49,7 +54,8 @@ struct RecurrenceMergeTests {
 
     /// The calendar with its second occurrence completed before the first.
     private static let secondDone = calendar(
-        "END:VTODO", "BEGIN:VTODO", "UID:Daily", "SUMMARY:a", "RECURRENCE-ID;VALUE=DATE:20270102", "DUE;VALUE=DATE:20270102",
+        "END:VTODO", "BEGIN:VTODO", "UID:Daily", "SUMMARY:a", "RECURRENCE-ID;VALUE=DATE:20270102",
+        "DUE;VALUE=DATE:20270102",
         "STATUS:COMPLETED")
 
     @Test func `a repeating todo goes on after an occurrence that the file says is done`() throws {
@@ -83,7 +89,9 @@ struct RecurrenceMergeTests {
     }
 
     @Test(arguments: [TransferFormat.markdown, .todotxt, .taskwarrior])
-    func `a repeating todo keeps the days left out when another format has no word for them`(format: TransferFormat) throws {
+    func `a repeating todo keeps the days left out when another format has no word for them`(
+        format: TransferFormat
+    ) throws {
         let desk = TransferDesk()
         try desk.take(Self.calendar("EXDATE;VALUE=DATE:20270102"), .ics)
         let before = try desk.todo().recurrence
@@ -95,7 +103,9 @@ struct RecurrenceMergeTests {
     }
 
     @Test(arguments: [TransferFormat.todotxt, .csv, .ics, .taskwarrior, .haru])
-    func `a repeating todo goes on catching up after its own export in any format`(format: TransferFormat) throws {
+    func `a repeating todo goes on catching up after its own export in any format`(format: TransferFormat)
+        throws
+    {
         let desk = TransferDesk()
         for (number, mode) in ["catchUp", "fixed", "afterCompletion"].enumerated() {
             let id = "00000000-0000-4000-8000-00000000000\(number)"

@@ -15,7 +15,9 @@ struct RoundTripTests {
         #expect(try TransferProbe().roundTrip(todos, .haru) == todos, "seed \(seed)")
     }
 
-    @Test(arguments: ["read #3 of 5", "due:tomorrow is text", "a !high price", "\\#x and #y", "C# in depth", "\\ alone"])
+    @Test(arguments: [
+        "read #3 of 5", "due:tomorrow is text", "a !high price", "\\#x and #y", "C# in depth", "\\ alone",
+    ])
     func `a Markdown round trip keeps a title whose words mean something there`(title: String) throws {
         let todo = Todo.make(title, tags: ["home"])
 
@@ -26,8 +28,11 @@ struct RoundTripTests {
         #expect(back.due == todo.due)
     }
 
-    @Test(arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
-    func `every format takes words of quick add in a title for text`(format: TransferFormat, title: String) throws {
+    @Test(
+        arguments: TransferFormat.allCases.map { ($0, "fix p1 bug tomorrow 9am every month 3시 p2 내일 !h *3") })
+    func `every format takes words of quick add in a title for text`(format: TransferFormat, title: String)
+        throws
+    {
         let back = try #require(try TransferProbe().roundTrip([.make(title, due: nil)], format).first)
 
         #expect(back.title.description == title)
@@ -36,7 +41,9 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [TransferFormat.csv, .ics, .taskwarrior, .todotxt, .markdown], 1...10)
-    func `every foreign format keeps the fields that it has a place for`(format: TransferFormat, seed: UInt64) throws {
+    func `every foreign format keeps the fields that it has a place for`(format: TransferFormat, seed: UInt64)
+        throws
+    {
         var generator = TodoGenerator(seed: seed)
         let todos = (0..<40).map { _ in generator.next(plain: true) }
 
@@ -60,7 +67,8 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `a Taskwarrior import keeps annotations, depends, UDAs and one series of its children`() throws {
+    @Test func `a Taskwarrior import keeps annotations, depends, UDAs and one series of its children`() throws
+    {
         let file = """
             [{"id":1,"uuid":"00000000-0000-4000-8000-00000000000a","description":"water","status":"recurring","recur":"weekly","mask":"+-","due":"20261101T000000Z","entry":"20261001T000000Z"},
             {"uuid":"00000000-0000-4000-8000-00000000000b","description":"water","status":"completed","parent":"00000000-0000-4000-8000-00000000000a","imask":0,"recur":"weekly","due":"20261108T000000Z","end":"20261108T000000Z","entry":"20261001T000000Z"},
@@ -94,18 +102,16 @@ struct RoundTripTests {
 
     @Test func `an iCalendar import unfolds, unescapes, knows zones, and keeps unknown properties`() throws {
         let file = [
-            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "END:VTIMEZONE", "BEGIN:VEVENT", "UID:e",
-            "END:VEVENT",
-            "BEGIN:VTODO", "UID:abc@example.com", "DTSTAMP:20261101T000000Z", "SUMMARY:buy milk\\, eggs\\; and \\\\ bre", " ad 한",
-            " 글",
-            "DUE;TZID=Europe/Berlin:20261122T090000", "RRULE:FREQ=WEEKLY;BYDAY=SU", "CATEGORIES:home,shop\\,ping",
-            "CATEGORIES:건강", "PRIORITY:2",
-            "STATUS:NEEDS-ACTION", "PERCENT-COMPLETE:40", "GEO:37.5;127.0", "X-CUSTOM;FOO=\"a:b\":value",
-            "DESCRIPTION:line one\\nline two",
-            "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", "END:VALARM", "END:VTODO",
-            "BEGIN:VTODO", "UID:child", "DTSTAMP:20261101T000000Z", "SUMMARY:child", "RELATED-TO:abc@example.com",
-            "DUE;VALUE=DATE:20261123", "STATUS:COMPLETED", "END:VTODO",
-            "END:VCALENDAR", "",
+            "BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VTIMEZONE", "TZID:Europe/Berlin", "END:VTIMEZONE",
+            "BEGIN:VEVENT", "UID:e", "END:VEVENT", "BEGIN:VTODO", "UID:abc@example.com",
+            "DTSTAMP:20261101T000000Z", "SUMMARY:buy milk\\, eggs\\; and \\\\ bre", " ad 한", " 글",
+            "DUE;TZID=Europe/Berlin:20261122T090000", "RRULE:FREQ=WEEKLY;BYDAY=SU",
+            "CATEGORIES:home,shop\\,ping", "CATEGORIES:건강", "PRIORITY:2", "STATUS:NEEDS-ACTION",
+            "PERCENT-COMPLETE:40", "GEO:37.5;127.0", "X-CUSTOM;FOO=\"a:b\":value",
+            "DESCRIPTION:line one\\nline two", "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M",
+            "END:VALARM", "END:VTODO", "BEGIN:VTODO", "UID:child", "DTSTAMP:20261101T000000Z",
+            "SUMMARY:child", "RELATED-TO:abc@example.com", "DUE;VALUE=DATE:20261123", "STATUS:COMPLETED",
+            "END:VTODO", "END:VCALENDAR", "",
         ].joined(separator: "\r\n")
 
         let (todos, loss) = try TransferProbe().read(file, .ics)
@@ -128,8 +134,8 @@ struct RoundTripTests {
         var lost = LossReport()
         let text = writer.write(todos[0], depth: 0, &lost)
         for line in [
-            "UID:abc@example.com", "GEO:37.5;127.0", "X-CUSTOM;FOO=\"a:b\":value", "TRIGGER:-PT15M", "PERCENT-COMPLETE:40",
-            "PRIORITY:2", "STATUS:IN-PROCESS",
+            "UID:abc@example.com", "GEO:37.5;127.0", "X-CUSTOM;FOO=\"a:b\":value", "TRIGGER:-PT15M",
+            "PERCENT-COMPLETE:40", "PRIORITY:2", "STATUS:IN-PROCESS",
         ] {
             #expect(text.contains(line + "\r\n"), "\(line)")
         }
@@ -146,7 +152,10 @@ struct RoundTripTests {
         let (todos, loss) = try TransferProbe().read(lines.joined(separator: "\n"), .todotxt)
         let (again, _) = try TransferProbe().read(lines.joined(separator: "\n"), .todotxt)
 
-        #expect(todos.map(\.title.description) == ["call mom", "pay rent", "see http://example.com at 10:30", "same", "same"])
+        #expect(
+            todos.map(\.title.description) == [
+                "call mom", "pay rent", "see http://example.com at 10:30", "same", "same",
+            ])
         #expect(todos[0].tags.map(\.description) == ["family", "phone"])
         #expect(todos[0].recurrence?.mode == .fixed)
         #expect(todos[1].isDone && todos[1].priority == .medium)
@@ -162,11 +171,14 @@ struct RoundTripTests {
         var call = todos[0]
         call.priority = .medium
         let edited = writer.write(call, depth: 0, &lost)
-        #expect(edited.hasPrefix("(B) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"), "\(edited)")
+        #expect(
+            edited.hasPrefix("(B) 2026-11-01 call mom +family @phone due:2026-11-22 rec:+1w t:2026-11-20"),
+            "\(edited)")
     }
 
     @Test func `a Markdown import takes tasks with subtasks and notes, and leaves the rest`() throws {
-        let file = "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n  - [x] book !high\n* [ ] other\n"
+        let file =
+            "# Trip\n\nSome text\n- [ ] trip #travel due:2026-12-01\n  a note\n\n  more\n  - [x] book !high\n* [ ] other\n"
 
         let (todos, loss) = try TransferProbe().read(file, .markdown)
 
@@ -178,12 +190,15 @@ struct RoundTripTests {
     }
 
     @Test(arguments: TransferFormat.allCases, 1...10)
-    func `an import never crashes on random bytes and broken files`(format: TransferFormat, seed: UInt64) throws {
+    func `an import never crashes on random bytes and broken files`(format: TransferFormat, seed: UInt64)
+        throws
+    {
         var generator = TodoGenerator(seed: seed)
         var writer = TransferCodec.writer(format, now: TransferProbe.now, tags: [])
         var loss = LossReport()
         let whole = Array(
-            (writer.header() + (0..<5).map { _ in writer.write(generator.next(), depth: 0, &loss) }.joined() + writer.footer())
+            (writer.header() + (0..<5).map { _ in writer.write(generator.next(), depth: 0, &loss) }.joined()
+                + writer.footer())
                 .utf8)
         for _ in 0..<60 {
             var bytes = whole
@@ -211,34 +226,42 @@ private struct TodoGenerator {
 
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-    /// - Parameter plain: only words without a meaning in line formats, times to the minute and whole seconds.
+    /// - Parameter plain: only words without a meaning in line formats, times to the minute and whole
+    ///   seconds.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain
             ? ["call", "bank", "치과", "👩‍🚀", "café", "report", "9", "a;b", "c\\d", "e"]
             : ["\"quoted\"", "a,b", "c\\n", "한글", "👨‍👩‍👧", "\u{202E}x", "#x", "due:1"]
-        let title = (0..<Int.random(in: 1...5, using: &source)).map { _ in words.randomElement(using: &source) ?? "x" }.joined(
+        let title = (0..<Int.random(in: 1...5, using: &source)).map { _ in
+            words.randomElement(using: &source) ?? "x"
+        }.joined(
             separator: " ")
         let day = (Day("2026-11-21") ?? .first).adding(days: Int.random(in: -400...400, using: &source))
         let time = TimeOfDay(minutes: Int.random(in: 1...1438, using: &source)) ?? .noon
         let due: Due? =
-            [nil, Due.day(day), .moment(day, time, ZoneName(trusted: "Asia/Seoul"))].randomElement(using: &source) ?? nil
+            [nil, Due.day(day), .moment(day, time, ZoneName(trusted: "Asia/Seoul"))].randomElement(
+                using: &source) ?? nil
         let id = UUID.make(using: &source)
         let seconds = Int64.random(in: 1_700_000_000...1_790_000_000, using: &source) * 1000
         var todo = Todo(
             id: id, title: TodoTitle(trusted: title), raw: plain ? title : "raw \(title)",
             note: Bool.random(using: &source) ? "note 한 \"x\", y\nsecond; line" : "", due: due,
-            priority: Priority.allCases.randomElement(using: &source) ?? .none, side: Bool.random(using: &source) ? .work : .life,
+            priority: Priority.allCases.randomElement(using: &source) ?? .none,
+            side: Bool.random(using: &source) ? .work : .life,
             difficulty: Difficulty(trusted: Int.random(in: 1...5, using: &source)),
             estimate: Estimate(trusted: Int.random(in: 1...1440, using: &source)),
-            tags: (0..<Int.random(in: 0...3, using: &source)).map { TagName(trusted: ["home", "건강", "x-1"][$0]) },
+            tags: (0..<Int.random(in: 0...3, using: &source)).map {
+                TagName(trusted: ["home", "건강", "x-1"][$0])
+            },
             parent: Int.random(in: 0..<4, using: &source) == 0 ? UUID.make(using: &source) : nil,
             completedAt: Bool.random(using: &source) ? Timestamp(milliseconds: seconds + 5000) : nil,
             position: plain ? nil : "a1",
             foreign: plain ? .none : ForeignProperties([.init(format: "ics", name: "X-A", value: "X-A:1")]),
             createdAt: Timestamp(milliseconds: seconds), lastEdit: Timestamp(milliseconds: seconds + 9000))
         if due != nil, Bool.random(using: &source) {
-            let rule = RecurrenceRule(.weekly, interval: Int.random(in: 1...3, using: &source), weekdays: [.init(.friday)])
+            let rule = RecurrenceRule(
+                .weekly, interval: Int.random(in: 1...3, using: &source), weekdays: [.init(.friday)])
             todo.recurrence = Recurrence(rule: rule, mode: .fixed, start: day, series: id, occurrence: day)
         }
         return todo
@@ -251,7 +274,8 @@ extension UUID {
         return withUnsafeBytes(of: (a, b)) { bytes in
             UUID(
                 uuid: (
-                    bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9], bytes[10],
+                    bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8],
+                    bytes[9], bytes[10],
                     bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
                 ))
         }

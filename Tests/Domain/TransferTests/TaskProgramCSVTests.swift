@@ -10,10 +10,12 @@ struct TaskProgramCSVTests {
     private func read(
         _ text: String, source: String = "x.csv", _ policy: EntryPolicy = .refuseFile
     ) throws -> (todos: [Todo], loss: LossReport) {
-        try TransferProbe().read(text, .csv, policy, csv: CSVOptions(columns: [], dateFormat: nil, source: source))
+        try TransferProbe().read(
+            text, .csv, policy, csv: CSVOptions(columns: [], dateFormat: nil, source: source))
     }
 
-    private static let preamble = "\"Date: 2026-11-24+0000\"\n\"Version: 7.1\"\n\"Status: \n0 Normal\n1 Completed\n2 Archived\"\n"
+    private static let preamble =
+        "\"Date: 2026-11-24+0000\"\n\"Version: 7.1\"\n\"Status: \n0 Normal\n1 Completed\n2 Archived\"\n"
     private static let header =
         "\"Folder Name\",\"List Name\",\"Title\",\"Kind\",\"Tags\",\"Content\",\"Is Check list\",\"Start Date\",\"Due Date\","
         + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
@@ -21,14 +23,18 @@ struct TaskProgramCSVTests {
 
     /// A row of a backup, from the few fields that a test is about.
     private static func row(
-        _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "", content: String = "",
+        _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "",
+        content: String = "",
         start: String = "", due: String = "", repetition: String = "", priority: Int = 0, status: Int = 0,
-        created: String = "2026-11-20T01:02:03+0000", completed: String = "", zone: String = "Asia/Seoul", allDay: Bool = false,
+        created: String = "2026-11-20T01:02:03+0000", completed: String = "", zone: String = "Asia/Seoul",
+        allDay: Bool = false,
         task: String = "", parent: String = ""
     ) -> String {
         [
-            "", list, title, kind, tags, content, kind == "CHECKLIST" ? "Y" : "N", start, due, "", repetition, "\(priority)",
-            "\(status)", created, completed, "-1099511627776", zone, "\(allDay)", "false", "", "", "list", task, parent,
+            "", list, title, kind, tags, content, kind == "CHECKLIST" ? "Y" : "N", start, due, "", repetition,
+            "\(priority)",
+            "\(status)", created, completed, "-1099511627776", zone, "\(allDay)", "false", "", "", "list",
+            task, parent,
         ].map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\n"
     }
 
@@ -36,19 +42,27 @@ struct TaskProgramCSVTests {
         let text =
             Self.preamble + Self.header
             + Self.row(
-                "pay rent", list: "Home Things", tags: "money, 가족", content: "first\rsecond", start: "2026-12-01T15:00:00+0000",
-                due: "2026-12-01T15:00:00+0000", repetition: "FREQ=MONTHLY;INTERVAL=1", priority: 5, allDay: true, task: "1")
-            + Self.row("dentist", due: "2026-12-01T15:30:00+0000", priority: 3, zone: "Europe/Berlin", task: "2", parent: "1")
+                "pay rent", list: "Home Things", tags: "money, 가족", content: "first\rsecond",
+                start: "2026-12-01T15:00:00+0000",
+                due: "2026-12-01T15:00:00+0000", repetition: "FREQ=MONTHLY;INTERVAL=1", priority: 5,
+                allDay: true, task: "1")
+            + Self.row(
+                "dentist", due: "2026-12-01T15:30:00+0000", priority: 3, zone: "Europe/Berlin", task: "2",
+                parent: "1")
             + Self.row(
                 "old", priority: 1, status: 2, completed: "2026-11-21T01:00:00+0000", task: "3")
-            + Self.row("list", kind: "CHECKLIST", content: "▫ one\n▪ two", start: "2026-12-03T15:00:00+0000", allDay: true)
+            + Self.row(
+                "list", kind: "CHECKLIST", content: "▫ one\n▪ two", start: "2026-12-03T15:00:00+0000",
+                allDay: true)
             + Self.row("not to be", status: -1)
 
         let (todos, loss) = try read(text)
 
         #expect(todos.map(\.title.description) == ["pay rent", "dentist", "old", "list"])
         #expect(
-            todos.map { $0.due?.description } == ["2026-12-02", "2026-12-01T16:30[Europe/Berlin]", nil, "2026-12-04"])
+            todos.map { $0.due?.description } == [
+                "2026-12-02", "2026-12-01T16:30[Europe/Berlin]", nil, "2026-12-04",
+            ])
         #expect(todos.map(\.priority) == [.high, .medium, .low, .none])
         #expect(todos[0].tags.map(\.description) == ["Home_Things", "money", "가족"])
         #expect(todos.map(\.note) == ["first\nsecond", "", "", "▫ one\n▪ two"])
@@ -62,7 +76,9 @@ struct TaskProgramCSVTests {
     }
 
     @Test func `the same task of a later backup has the same identifier, whatever its number there`() throws {
-        let first = try read(Self.preamble + Self.header + Self.row("a", task: "1") + Self.row("b", task: "2", parent: "1")).todos
+        let first = try read(
+            Self.preamble + Self.header + Self.row("a", task: "1") + Self.row("b", task: "2", parent: "1")
+        ).todos
         let later = try read(
             Self.preamble + Self.header + Self.row("new", created: "2026-11-21T00:00:00+0000", task: "1")
                 + Self.row("b", task: "2", parent: "3") + Self.row("a", task: "3")
@@ -80,7 +96,8 @@ struct TaskProgramCSVTests {
         let (todos, loss) = try read(
             Self.header
                 + Self.row(
-                    "a", content: "c", due: "2026-12-01T15:00:00+0000", repetition: "ERULE:NAME=FORGETTINGCURVE", allDay: true)
+                    "a", content: "c", due: "2026-12-01T15:00:00+0000",
+                    repetition: "ERULE:NAME=FORGETTINGCURVE", allDay: true)
                 + Self.row("b", due: "2026-12-01T15:00:00+0000", zone: "Mars/Base"))
 
         #expect(todos.map(\.note) == ["c\nRepeat: ERULE:NAME=FORGETTINGCURVE", ""])
@@ -109,10 +126,12 @@ struct TaskProgramCSVTests {
             Self.todoist + "meta,view_style=list,,,,,,,,,,,,\r\n"
             + "task,Repot the basil @garden @주말,Terracotta pot,1,1,Kai (48151623),,Dec 5 2026,en,Europe/Berlin,30,minute,,\r\n"
             + "task,Buy compost,,4,2,Kai (48151623),,,en,Europe/Berlin,,None,,\r\n"
-            + "note,Get the peat-free one,,,,Kai (48151623),,,,,,,,\r\n" + "note,\"second, too\",,,,,,,,,,,,\r\n"
+            + "note,Get the peat-free one,,,,Kai (48151623),,,,,,,,\r\n"
+            + "note,\"second, too\",,,,,,,,,,,,\r\n"
             + "task,Which kind?,,3,3,,,,,,,,,\r\n" + ",,,,,,,,,,,,,\r\n" + "section,Weekly,,,,,,,,,,,,\r\n"
             + "task,Water the ferns,,2,1,,,every monday at 9am,en,Europe/Berlin,15,minute,Dec 9 2026,en\r\n"
-            + "task,Ask @mom about it,,3,1,,,jeden dritten Tag,de,,,,,\r\n" + "task,치과,,3,1,,,매주 수요일,ko,Asia/Seoul,,,,\r\n"
+            + "task,Ask @mom about it,,3,1,,,jeden dritten Tag,de,,,,,\r\n"
+            + "task,치과,,3,1,,,매주 수요일,ko,Asia/Seoul,,,,\r\n"
 
         let (todos, loss) = try read(text)
 
@@ -130,10 +149,13 @@ struct TaskProgramCSVTests {
                 "2026-12-05", nil, nil, "2026-11-23T09:00[Europe/Berlin]", nil, "2026-11-25",
             ])
         #expect(
-            todos.map { $0.recurrence?.rule.description } == [nil, nil, nil, "FREQ=WEEKLY;BYDAY=MO", nil, "FREQ=WEEKLY;BYDAY=WE"])
+            todos.map { $0.recurrence?.rule.description } == [
+                nil, nil, nil, "FREQ=WEEKLY;BYDAY=MO", nil, "FREQ=WEEKLY;BYDAY=WE",
+            ])
         #expect(
             todos.map(\.note) == [
-                "Terracotta pot", "Get the peat-free one\nsecond, too", "", "Deadline: Dec 9 2026", "Date: jeden dritten Tag", "",
+                "Terracotta pot", "Get the peat-free one\nsecond, too", "", "Deadline: Dec 9 2026",
+                "Date: jeden dritten Tag", "",
             ])
         #expect(todos.map(\.estimate.minutes) == [30, 30, 30, 15, 30, 30])
         #expect(loss.counts[.skipped(.section, "Weekly")] == 1)
@@ -142,8 +164,14 @@ struct TaskProgramCSVTests {
         #expect(loss.counts[.skipped(.column, "AUTHOR")] == 1)
     }
 
-    @Test func `a task of Todoist's keeps its identifier, and equal ones of other projects and parents have others`() throws {
-        let text = Self.todoist + "task,a,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\ntask,b,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\n"
+    @Test
+    func
+        `a task of Todoist's keeps its identifier, and equal ones of other projects and parents have others`()
+        throws
+    {
+        let text =
+            Self.todoist
+            + "task,a,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\ntask,b,,4,1,,,,,,,,,\ntask,x,,4,2,,,,,,,,,\n"
         let home = try read(text, source: "Home [2203306141].csv").todos
 
         #expect(try read(text, source: "Home again [2203306141].csv").todos.map(\.id) == home.map(\.id))
@@ -151,12 +179,14 @@ struct TaskProgramCSVTests {
         #expect(Set(try read(text, source: "Work [77].csv").todos.map(\.id)).isDisjoint(with: home.map(\.id)))
         let numberless = try read(text, source: "집.csv").todos
         #expect(try read(text, source: "집 (2).csv").todos.map(\.id) == numberless.map(\.id))
-        #expect(Set(try read(text, source: "Work.csv").todos.map(\.id)).isDisjoint(with: numberless.map(\.id)))
+        #expect(
+            Set(try read(text, source: "Work.csv").todos.map(\.id)).isDisjoint(with: numberless.map(\.id)))
     }
 
     @Test func `a task of Todoist's that is left out leaves its comments and parts in order`() throws {
         let text =
-            Self.todoist + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\nnote,for nothing,,,,,,,,,,,,\n"
+            Self.todoist
+            + "task,a,,4,1,,,,,,,,,\nnote,for a,,,,,,,,,,,,\ntask,,,4,1,,,,,,,,,\nnote,for nothing,,,,,,,,,,,,\n"
             + "task,c,,4,2,,,,,,,,,\nwhat,d,,,,,,,,,,,,\n"
 
         let (todos, loss) = try read(text, .keepGoing)

@@ -1,7 +1,7 @@
-import LibraryDomain
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import Testing
 import TodosDomain
 import TransferDomain
@@ -24,7 +24,8 @@ struct TaskwarriorInstantTests {
 
     @Test(arguments: [
         // 23:59:59, 23:59, 00:00 and 00:00:30 in Seoul are whole days; the rest are moments.
-        ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"), ("20261130T150000Z", "2026-12-01"),
+        ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"),
+        ("20261130T150000Z", "2026-12-01"),
         ("20261130T150030Z", "2026-12-01"), ("20261130T060030Z", "2026-11-30T15:00[Asia/Seoul]"),
         ("20261130T060000Z", "2026-11-30T15:00[Asia/Seoul]"), ("19690630T145959Z", "1969-06-30"),
     ])
@@ -45,7 +46,8 @@ struct TaskwarriorInstantTests {
         #expect(export(back) == written)
     }
 
-    @Test func `a due date moved to another day keeps its end of the day or its second in the export`() throws {
+    @Test func `a due date moved to another day keeps its end of the day or its second in the export`() throws
+    {
         let days = try TransferProbe().read(Self.task("\"due\":\"20261130T145959Z\""), .taskwarrior).todos
         let moments = try TransferProbe().read(Self.task("\"due\":\"20261130T060030Z\""), .taskwarrior).todos
         func export(_ todos: [Todo], due: String) -> String {
@@ -93,7 +95,9 @@ struct TaskwarriorInstantTests {
         let todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
         let next = try #require(CompleteTodos.occurrence(after: todo, now: TransferProbe.now))
 
-        #expect(todo.recurrence?.rule.until?.description == "2026-12-30", "due at the end of the day, after until")
+        #expect(
+            todo.recurrence?.rule.until?.description == "2026-12-30", "due at the end of the day, after until"
+        )
         #expect(export([todo]).components(separatedBy: "\"due\":\"20261124T145959Z\"").count == 3)
         #expect(export([todo]).components(separatedBy: "\"until\":\"20261230T150000Z\"").count == 3)
         #expect(export([next]).contains("\"due\":\"20261124T145959Z\""), "the template's")
@@ -103,12 +107,17 @@ struct TaskwarriorInstantTests {
 
     @Test(arguments: [
         // 18:00 in Seoul.
-        ("20261228T090000Z", "20261231T150000Z", "2026-12-31"), ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
-        ("20261228T090000Z", "20270101T090000Z", "2027-01-01"), ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
-        ("20261228T090000Z", "20261231T105900Z", "2026-12-31"), ("20261228T090000Z", "20261231T145900Z", "2026-12-31"),
+        ("20261228T090000Z", "20261231T150000Z", "2026-12-31"),
+        ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
+        ("20261228T090000Z", "20270101T090000Z", "2027-01-01"),
+        ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
+        ("20261228T090000Z", "20261231T105900Z", "2026-12-31"),
+        ("20261228T090000Z", "20261231T145900Z", "2026-12-31"),
         // The first and the last minute of a day.
-        ("20261228T145900Z", "20261231T145900Z", "2026-12-31"), ("20261227T150059Z", "20261231T150000Z", "2026-12-31"),
-        ("20261227T150000Z", "20261231T150000Z", "2027-01-01"), ("20261228T145959Z", "20261231T150000Z", "2026-12-31"),
+        ("20261228T145900Z", "20261231T145900Z", "2026-12-31"),
+        ("20261227T150059Z", "20261231T150000Z", "2026-12-31"),
+        ("20261227T150000Z", "20261231T150000Z", "2027-01-01"),
+        ("20261228T145959Z", "20261231T150000Z", "2026-12-31"),
     ])
     func `a series from Taskwarrior ends with its last occurrence due at or before until`(
         due: String, until: String, last: String
@@ -123,7 +132,10 @@ struct TaskwarriorInstantTests {
         let back = try TransferProbe().read(written, .taskwarrior).todos
         let foreign = written.replacing(#/,"haru_[a-z]+":"[^"]*"/#, with: "")
 
-        #expect(try TransferProbe().read(foreign, .taskwarrior).todos.map { $0.recurrence?.rule.until?.description } == [last])
+        #expect(
+            try TransferProbe().read(foreign, .taskwarrior).todos.map {
+                $0.recurrence?.rule.until?.description
+            } == [last])
         #expect(todo.recurrence?.rule.until?.description == last)
         #expect(written.components(separatedBy: "\"until\":\"\(until)\"").count == 3, "\(written)")
         #expect(back.map { $0.recurrence?.rule.until } == [todo.recurrence?.rule.until])
@@ -158,7 +170,8 @@ struct TaskwarriorInstantTests {
             var text = text
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
-                    [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "t", isRehearsal: false
+                    [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "t",
+                    isRehearsal: false
                 ) { _ in }
             }
         }
@@ -182,7 +195,8 @@ struct TaskwarriorInstantTests {
     }
 
     @Test func `the date of until is not read for a task that does not repeat`() throws {
-        let (todos, loss) = try TransferProbe().read(Self.task("\"recur\":null,\"until\":\"eom\""), .taskwarrior)
+        let (todos, loss) = try TransferProbe().read(
+            Self.task("\"recur\":null,\"until\":\"eom\""), .taskwarrior)
 
         #expect(todos.map(\.recurrence) == [nil])
         #expect(loss.leftOut.isEmpty)

@@ -8,7 +8,9 @@ import TransferDomain
 @Suite("Any tasks of Taskwarrior")
 struct TaskwarriorPropertyTests {
     @Test(arguments: 1...60)
-    func `any tasks of Taskwarrior keep every attribute, and importing the export changes nothing`(seed: UInt64) throws {
+    func `any tasks of Taskwarrior keep every attribute, and importing the export changes nothing`(
+        seed: UInt64
+    ) throws {
         var generator = TaskGenerator(seed: seed)
         let (desk, probe) = (TransferDesk(), TransferProbe())
         let tasks = generator.tasks(15)
@@ -20,7 +22,8 @@ struct TaskwarriorPropertyTests {
 
         #expect(todos.count == 15, "seed \(seed)")
         #expect(ordered(again) == ordered(todos), "seed \(seed): \(file)\n\(export)")
-        let written = try #require(try JSONSerialization.jsonObject(with: Data(export.utf8)) as? [[String: Any]])
+        let written = try #require(
+            try JSONSerialization.jsonObject(with: Data(export.utf8)) as? [[String: Any]])
         let byID = Dictionary(uniqueKeysWithValues: written.map { ($0["uuid"] as? String ?? "", $0) })
         for task in tasks {
             let other = try #require(byID[task["uuid"] as? String ?? ""], "seed \(seed)")
@@ -53,7 +56,9 @@ private struct TaskGenerator {
 
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: values.indices, using: &source)] }
+    private mutating func pick<Value>(_ values: [Value]) -> Value {
+        values[Int.random(in: values.indices, using: &source)]
+    }
 
     private mutating func instant() -> String {
         let days = Int.random(in: 0...700, using: &source)
@@ -65,16 +70,20 @@ private struct TaskGenerator {
         (0..<count).map { number in
             var task: [String: Any] = [
                 "uuid": "00000000-0000-4000-8000-0000000000\(10 + number)", "id": number,
-                "description": "\(pick(["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a \\ \"b\" {c}", "+x due:y"])) \(number)",
+                "description":
+                    "\(pick(["pay rent", "치과", "cafe\u{301}", "👩‍🚀", "a \\ \"b\" {c}", "+x due:y"])) \(number)",
                 "status": pick(["pending", "pending", "completed", "waiting"]), "entry": "20251101T101112Z",
                 "modified": "20261101T101112Z", "urgency": 1.5,
             ]
             if task["status"] as? String == "completed" { task["end"] = "20261102T101112Z" }
             let isOpen = task["status"] as? String == "pending"
-            if task["status"] as? String == "waiting" || isOpen && pick([true, false]) { task["wait"] = "20380101T000000Z" }
+            if task["status"] as? String == "waiting" || isOpen && pick([true, false]) {
+                task["wait"] = "20380101T000000Z"
+            }
             for name in ["due", "scheduled", "until"] where pick([true, false]) { task[name] = instant() }
             let optional: [String: [Any]] = [
-                "priority": ["H", "M", "L"], "project": ["home", "Home.Garden", "집 수리"], "tags": [["a", "회사"], ["next"]],
+                "priority": ["H", "M", "L"], "project": ["home", "Home.Garden", "집 수리"],
+                "tags": [["a", "회사"], ["next"]],
                 "jira": ["HARU-1", "값", "x\ny"], "points": [3, 2.5, 0], "flagged": [true],
                 "annotations": [
                     [["entry": "20261101T000000Z", "description": "one"]],
@@ -85,7 +94,9 @@ private struct TaskGenerator {
                 ],
                 "depends": [["00000000-0000-4000-8000-000000000010"]],
             ]
-            for (name, values) in optional.sorted(by: { $0.key < $1.key }) where pick([true, false]) { task[name] = pick(values) }
+            for (name, values) in optional.sorted(by: { $0.key < $1.key }) where pick([true, false]) {
+                task[name] = pick(values)
+            }
             return task
         }
     }

@@ -20,9 +20,12 @@ struct TaskwarriorTemplateTests {
     }
 
     @Test(arguments: ["+": "2026-12-02", "+X": "2026-12-09"])
-    func `a template whose children are all done continues with its next occurrence`(mask: String, next: String) throws {
+    func `a template whose children are all done continues with its next occurrence`(
+        mask: String, next: String
+    ) throws {
         let text =
-            "[" + Self.template.replacing("MASK", with: mask) + "," + Self.child(1, "completed", due: "20261124T150000Z") + "]"
+            "[" + Self.template.replacing("MASK", with: mask) + ","
+            + Self.child(1, "completed", due: "20261124T150000Z") + "]"
 
         let todos = try TransferProbe().read(text, .taskwarrior).todos
 
@@ -30,9 +33,11 @@ struct TaskwarriorTemplateTests {
         #expect(todos.filter(\.isDone).map { $0.due?.description } == ["2026-11-25"])
     }
 
-    @Test func `the export writes one template, whose mask knows the earlier children of the series`() throws {
+    @Test func `the export writes one template, whose mask knows the earlier children of the series`() throws
+    {
         let text =
-            "[" + Self.template.replacing("MASK", with: "+-") + "," + Self.child(1, "completed", due: "20261124T150000Z") + ","
+            "[" + Self.template.replacing("MASK", with: "+-") + ","
+            + Self.child(1, "completed", due: "20261124T150000Z") + ","
             + Self.child(2, "pending", due: "20261201T150000Z") + "]"
         let todos = try TransferProbe().read(text, .taskwarrior).todos
         let open = try #require(todos.first { !$0.isDone })
@@ -47,7 +52,8 @@ struct TaskwarriorTemplateTests {
         let next = try #require(CompleteTodos.occurrence(after: open, now: TransferProbe.now))
         let later = writer.write(next, depth: 0, &loss)
         #expect(
-            later.contains("\"mask\":\"++-\"") && later.contains("\"imask\":2") && later.contains("\"project\":\"Health\""),
+            later.contains("\"mask\":\"++-\"") && later.contains("\"imask\":2")
+                && later.contains("\"project\":\"Health\""),
             "\(later)")
         let back = try TransferProbe().roundTrip([next], .taskwarrior)
         #expect(back == [next])
@@ -55,7 +61,8 @@ struct TaskwarriorTemplateTests {
 
     @Test func `a todo that no longer repeats brings nothing of its template back from an export`() throws {
         let text =
-            "[" + Self.template.replacing("MASK", with: "-") + "," + Self.child(1, "pending", due: "20261124T150000Z") + "]"
+            "[" + Self.template.replacing("MASK", with: "-") + ","
+            + Self.child(1, "pending", due: "20261124T150000Z") + "]"
         var todo = try #require(try TransferProbe().read(text, .taskwarrior).todos.first)
         todo.recurrence = nil
         todo.setTags([])
@@ -87,7 +94,8 @@ struct TaskwarriorTemplateTests {
         #expect(text.components(separatedBy: "\"due\":\"20270515T150000Z\"").count == 3, "\(text)")
         #expect(text.components(separatedBy: "\"until\":\"20300516T145900Z\"").count == 3, "\(text)")
         #expect(next.due?.description == "2028-05-16")
-        #expect(later.contains("\"due\":\"20270515T150000Z\"") && later.contains("\"due\":\"20280515T150000Z\""))
+        #expect(
+            later.contains("\"due\":\"20270515T150000Z\"") && later.contains("\"due\":\"20280515T150000Z\""))
         #expect(later.contains("\"mask\":\"+-\"") && later.contains("\"imask\":1"), "\(later)")
         for todo in [todo, next] { #expect(try TransferProbe().roundTrip([todo], .taskwarrior) == [todo]) }
     }
@@ -112,12 +120,14 @@ struct TaskwarriorTemplateTests {
         var daily = Todo.make("water", due: "2026-11-21", rule: "FREQ=DAILY")
         let plain = try #require(daily.recurrence)
         daily.recurrence = Recurrence(
-            rule: plain.rule, mode: plain.mode, start: plain.start, series: plain.series, occurrence: plain.occurrence, offset: 2,
+            rule: plain.rule, mode: plain.mode, start: plain.start, series: plain.series,
+            occurrence: plain.occurrence, offset: 2,
             excluded: [plain.start.adding(days: 3)], added: [plain.start.adding(days: 5)])
         #expect(probe.write([Todo.make(rule: "FREQ=YEARLY")], format).loss.isEmpty)
 
         #expect(probe.write([todo], format).loss.counts == [.dropped(.dueOffset): 1])
-        #expect(probe.write([daily], format).loss.counts == [.dropped(.excludedDays): 1, .dropped(.addedDays): 1])
+        #expect(
+            probe.write([daily], format).loss.counts == [.dropped(.excludedDays): 1, .dropped(.addedDays): 1])
         todo.completedAt = todo.createdAt
         #expect(probe.write([todo], format).loss.counts[.dropped(.dueOffset)] == nil)
     }
@@ -139,17 +149,21 @@ struct TaskwarriorTemplateTests {
 
     @Test(
         arguments: [
-            ("1795532400", "1796137200"), ("1796137200", "1795532400"), ("\"20261124T150000Z\"", "1796137200"),
+            ("1795532400", "1796137200"), ("1796137200", "1795532400"),
+            ("\"20261124T150000Z\"", "1796137200"),
             ("\"20261124T150000Z\"", "\"1796137200\""), ("\"1795532400\"", "\"2026-12-01T15:00:00Z\""),
         ])
-    func `a template gives the repetition to the child that is due last, in any form of date`(first: String, second: String)
+    func `a template gives the repetition to the child that is due last, in any form of date`(
+        first: String, second: String
+    )
         throws
     {
         let children = [
             Self.child(1, "pending", due: "DUE").replacing("\"DUE\"", with: first),
             Self.child(2, "pending", due: "DUE").replacing("\"DUE\"", with: second),
         ]
-        let text = "[" + ([Self.template.replacing("MASK", with: "--")] + children).joined(separator: ",") + "]"
+        let text =
+            "[" + ([Self.template.replacing("MASK", with: "--")] + children).joined(separator: ",") + "]"
 
         let todos = try TransferProbe().read(text, .taskwarrior).todos
 
@@ -158,7 +172,8 @@ struct TaskwarriorTemplateTests {
     }
 
     @Test func `a template is exported with the numbers of seconds that it came with`() throws {
-        let common = "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\",\"until\":1830297600"
+        let common =
+            "\"description\":\"gym\",\"entry\":1793491200,\"due\":1795532400,\"recur\":\"weekly\",\"until\":1830297600"
         let text = """
             [{"uuid":"00000000-0000-4000-8000-00000000000a","status":"recurring","mask":"-",\(common)},
             {"uuid":"00000000-0000-4000-8000-000000000001","status":"pending","imask":0,
@@ -169,10 +184,13 @@ struct TaskwarriorTemplateTests {
         let written = TransferProbe().write([todo], .taskwarrior).text
 
         #expect(written.components(separatedBy: "\"status\":\"recurring\"").count == 2, "\(written)")
-        #expect(written.contains("\"due\":1795532400,") && written.contains("\"until\":1830297600"), "\(written)")
+        #expect(
+            written.contains("\"due\":1795532400,") && written.contains("\"until\":1830297600"), "\(written)")
     }
 
-    @Test func `a copy of a template's child is known by the instant of its due date, not by its form`() throws {
+    @Test func `a copy of a template's child is known by the instant of its due date, not by its form`()
+        throws
+    {
         func todos(due: Int) throws -> [Todo] {
             let text = """
                 [{"uuid":"00000000-0000-4000-8000-000000000001","description":"gym","status":"pending","entry":1793491200,

@@ -7,7 +7,9 @@ import TransferDomain
 @Suite("Any file of todo.txt")
 struct TodoTxtPropertyTests {
     @Test(arguments: 1...40)
-    func `an unedited todo.txt file is exported line by line and changes nothing on re-import`(seed: UInt64) throws {
+    func `an unedited todo.txt file is exported line by line and changes nothing on re-import`(seed: UInt64)
+        throws
+    {
         let lines = TodoTxtGenerator.lines(seed: seed)
         let desk = TransferDesk()
         let first = try desk.take(lines.joined(separator: "\n") + "\n", .todotxt)
@@ -16,20 +18,27 @@ struct TodoTxtPropertyTests {
         let (text, _) = try desk.export(.todotxt)
         let again = try desk.take(text, .todotxt)
 
-        let (before, after) = (Self.counted(lines), Self.counted(text.split(separator: "\n").map(String.init)))
-        let missing = before.filter { after[$0.key] != $0.value }.keys.map { String(decoding: $0, as: UTF8.self) }
+        let (before, after) = (
+            Self.counted(lines), Self.counted(text.split(separator: "\n").map(String.init))
+        )
+        let missing = before.filter { after[$0.key] != $0.value }.keys.map {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(before == after, "seed \(seed): \(missing) in \(text)")
         #expect(again.figures == [0, 0, lines.count], "seed \(seed)")
     }
 
     @Test(arguments: 1...20)
-    func `edited todos of a todo.txt file read back the same in this library and in another`(seed: UInt64) throws {
+    func `edited todos of a todo.txt file read back the same in this library and in another`(seed: UInt64)
+        throws
+    {
         let lines = TodoTxtGenerator.lines(seed: seed)
         let desk = TransferDesk()
         try desk.take(lines.joined(separator: "\n"), .todotxt)
         for todo in try desk.todos() {
             try desk.edit(todo) {
-                $0.side = .life; $0.estimate = Estimate(trusted: 77)
+                $0.side = .life
+                $0.estimate = Estimate(trusted: 77)
             }
         }
         let before = try desk.todos()
@@ -67,7 +76,11 @@ private struct TodoTxtGenerator {
         var lines: [String] = []
         for number in 0..<25 {
             let repeated = lines.filter { !$0.contains("uuid:") }.randomElement(using: &generator.source)
-            if let repeated, generator.isOne(in: 6) { lines.append(repeated) } else { lines.append(generator.line(number)) }
+            if let repeated, generator.isOne(in: 6) {
+                lines.append(repeated)
+            } else {
+                lines.append(generator.line(number))
+            }
         }
         return lines
     }
@@ -79,7 +92,9 @@ private struct TodoTxtGenerator {
         for _ in 0..<Int.random(in: 0...2, using: &source) { words.append(one(of: Self.days)) }
         var body = [one(of: ["call", "회의", "👩‍🚀", "cafe\u{301}"])]
         for _ in 0..<Int.random(in: 0...7, using: &source) {
-            body.insert(one(of: one(of: [Self.words, Self.tags, Self.keys])), at: Int.random(in: 0...body.count, using: &source))
+            body.insert(
+                one(of: one(of: [Self.words, Self.tags, Self.keys])),
+                at: Int.random(in: 0...body.count, using: &source))
         }
         words += body
         if isOne(in: 8) { words.append("uuid:line-\(number)") }
@@ -98,13 +113,14 @@ private struct TodoTxtGenerator {
 
     private static let days = ["2026-01-02", "2025-12-31", "2024-02-29"]
     private static let words = [
-        "mom", "about", "x", "(A)", "2026-02-03", "10:30", "http://a.b/c?d=e:f", "a@b.c", "C++", "+", "@", "-", "\\", "\\+plus",
-        "\\\\@at", "\\x", "할", "일", "청소하기", "🎉", "e\u{301}", "《책》",
+        "mom", "about", "x", "(A)", "2026-02-03", "10:30", "http://a.b/c?d=e:f", "a@b.c", "C++", "+", "@",
+        "-", "\\", "\\+plus", "\\\\@at", "\\x", "할", "일", "청소하기", "🎉", "e\u{301}", "《책》",
     ]
     private static let tags = ["+home", "@home", "+Home", "@집", "+집", "+trip", "@mom", "+👩‍🚀", "@a:b", "+1"]
     private static let keys = [
-        "due:2026-12-01", "due:2027-02-28", "time:09:00", "time:23:59", "zone:Asia/Seoul", "zone:Europe/Berlin", "t:2026-11-01",
-        "est:20", "est:30", "est:1h30m", "est:3chapters", "est:99999", "rec:1w", "rec:+2d", "rec:1b", "rec:sometimes", "pri:B",
-        "pri:d", "pri:high", "foo:bar", "메모:긴", "h:1",
+        "due:2026-12-01", "due:2027-02-28", "time:09:00", "time:23:59", "zone:Asia/Seoul",
+        "zone:Europe/Berlin", "t:2026-11-01", "est:20", "est:30", "est:1h30m", "est:3chapters", "est:99999",
+        "rec:1w", "rec:+2d", "rec:1b", "rec:sometimes", "pri:B", "pri:d", "pri:high", "foo:bar", "메모:긴",
+        "h:1",
     ]
 }

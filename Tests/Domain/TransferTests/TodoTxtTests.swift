@@ -9,16 +9,20 @@ import TransferDomain
 struct TodoTxtTests {
     @Test(arguments: [
         "Call @mom about +trip plans", "buy +A @A", "buy @a +A milk", "call @mom about +mom trips +mom",
-        "(B) read est:3chapters", "read est:9999m", "meet time:09:00", "meet zone:Asia/Seoul", "read est:3chapters aloud",
-        "call due:2026-12-01 mom", "call due:2026-12-01 time:09:00", "call t:2026-11-01 mom h:1",
-        "water due:2026-12-01 rec:+1w", "water rec:1w", "water due:2026-12-01 rec:sometimes",
-        "no date", "2026-11-01 a date", "x no date", "x 2026-01-02 one date", "x 2026-01-02 2026-01-01 two dates",
-        "x (A) 2026-01-02 text", "x 2026-01-02 (A) text", "x 2026-01-02 text pri:b", "(A)  2026-01-01 odd", "(D) low",
-        "pri:high x", "(A) call pri:B", "call pri:Ü", "  spaced   out  +a  @b ", "한글 +회사 할 일 @집", "👩‍🚀 launch +우주 cafe\u{301}",
-        "a foo:bar b", "uuid:abc call", "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
+        "(B) read est:3chapters", "read est:9999m", "meet time:09:00", "meet zone:Asia/Seoul",
+        "read est:3chapters aloud", "call due:2026-12-01 mom", "call due:2026-12-01 time:09:00",
+        "call t:2026-11-01 mom h:1", "water due:2026-12-01 rec:+1w", "water rec:1w",
+        "water due:2026-12-01 rec:sometimes", "no date", "2026-11-01 a date", "x no date",
+        "x 2026-01-02 one date", "x 2026-01-02 2026-01-01 two dates", "x (A) 2026-01-02 text",
+        "x 2026-01-02 (A) text", "x 2026-01-02 text pri:b", "(A)  2026-01-01 odd", "(D) low", "pri:high x",
+        "(A) call pri:B", "call pri:Ü", "  spaced   out  +a  @b ", "한글 +회사 할 일 @집",
+        "👩‍🚀 launch +우주 cafe\u{301}", "a foo:bar b", "uuid:abc call",
+        "uuid:00000000-0000-4000-8000-00000000000A call", "\\+plain text \\@too",
         "see http://example.com at 10:30", "buy est:30", "due:2026-12-01 due:2026-12-02 twice",
     ])
-    func `an unedited todo.txt line is exported byte for byte and changes nothing on re-import`(line: String) throws {
+    func `an unedited todo.txt line is exported byte for byte and changes nothing on re-import`(line: String)
+        throws
+    {
         let desk = TransferDesk()
         #expect(try desk.take(line + "\n", .todotxt).added == 1)
 
@@ -41,7 +45,8 @@ struct TodoTxtTests {
     }
 
     @Test func `a line of todo.txt has its head before a text that begins with a combining mark`() throws {
-        let text = "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
+        let text =
+            "(A) \u{301}one\nx \u{301}two\nx 2026-11-20 \u{301}three\n2026-11-01 \u{FF9F}four @home \u{301}x\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
 
@@ -55,17 +60,28 @@ struct TodoTxtTests {
         #expect(try TransferProbe().roundTrip(todos, .todotxt).map(\.title) == todos.map(\.title))
     }
 
-    @Test func `tags before a todo.txt line's last word stay in the title, those behind it leave it`() throws {
+    @Test func `tags before a todo.txt line's last word stay in the title, those behind it leave it`() throws
+    {
         let text = "Call @mom about +trip plans +Family\n+garage @home clean it up\nC++ @work\n"
 
         let todos = try TransferProbe().read(text, .todotxt).todos
 
-        #expect(todos.map(\.title.description) == ["Call @mom about +trip plans", "+garage @home clean it up", "C++"])
-        #expect(todos.map { $0.tags.map(\.description) } == [["Family", "mom", "trip"], ["garage", "home"], ["work"]])
+        #expect(
+            todos.map(\.title.description) == [
+                "Call @mom about +trip plans", "+garage @home clean it up", "C++",
+            ])
+        #expect(
+            todos.map { $0.tags.map(\.description) } == [
+                ["Family", "mom", "trip"], ["garage", "home"], ["work"],
+            ])
     }
 
-    @Test(arguments: [("Call @mom about +trip plans foo:1", "Call about plans"), ("+a one due:2026-12-01 two", "one two")])
-    func `a todo.txt line is identified by its words that are no tag or key`(line: String, words: String) throws {
+    @Test(arguments: [
+        ("Call @mom about +trip plans foo:1", "Call about plans"), ("+a one due:2026-12-01 two", "one two"),
+    ])
+    func `a todo.txt line is identified by its words that are no tag or key`(line: String, words: String)
+        throws
+    {
         let todos = try TransferProbe().read(line, .todotxt).todos
         let plain = try TransferProbe().read(words, .todotxt).todos
 
@@ -73,7 +89,8 @@ struct TodoTxtTests {
     }
 
     @Test(
-        arguments: [TransferFormat.todotxt, .markdown], ["fix :smile:thing now", "a :due:2026-12-01 b", ":est:20m", "a due: b"])
+        arguments: [TransferFormat.todotxt, .markdown],
+        ["fix :smile:thing now", "a :due:2026-12-01 b", ":est:20m", "a due: b"])
     func `a word that begins or ends with a colon is no key`(format: TransferFormat, title: String) throws {
         let (todos, loss) = try TransferProbe().read((format == .markdown ? "- [ ] " : "") + title, format)
 
@@ -83,10 +100,13 @@ struct TodoTxtTests {
     }
 
     @Test(arguments: [
-        ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"), ("meet zone:Asia/Seoul", "zone"),
+        ("read est:3chapters", "est"), ("read est:0", "est"), ("meet time:09:00", "time"),
+        ("meet zone:Asia/Seoul", "zone"),
         ("water rec:1w", "rec"), ("a pri:high", "pri"), ("(A) a pri:B", "pri"), ("a foo:bar b", "foo"),
     ])
-    func `the todo.txt importer keeps a key that it cannot use and names it in the report`(line: String, key: String) throws {
+    func `the todo.txt importer keeps a key that it cannot use and names it in the report`(
+        line: String, key: String
+    ) throws {
         let (todos, loss) = try TransferProbe().read(line, .todotxt)
 
         #expect(loss.counts == [.kept(.property, key): 1])
@@ -99,12 +119,14 @@ struct TodoTxtTests {
         ("call @mom about trips +mom", "(A) call @mom about trips +mom"),
         ("read est:3chapters", "(A) read est:3chapters"),
         ("meet time:09:00 zone:Asia/Seoul", "(A) meet time:09:00 zone:Asia/Seoul"),
-        ("a foo:bar b t:2026-01-01", "(A) a foo:bar b t:2026-01-01"), ("2026-01-01 made", "(A) 2026-01-01 made"),
+        ("a foo:bar b t:2026-01-01", "(A) a foo:bar b t:2026-01-01"),
+        ("2026-01-01 made", "(A) 2026-01-01 made"),
         ("x long ago @work", "x long ago @work pri:A"), ("x 2026-01-02 text", "x 2026-01-02 text pri:A"),
         ("x 2026-01-02 2026-01-01 text", "x 2026-01-02 2026-01-01 text pri:A"), ("한글 @집 청소", "(A) 한글 @집 청소"),
     ])
-    func `an edited todo is written from its fields, with all its line had and no new date`(line: String, expected: String) throws
-    {
+    func `an edited todo is written from its fields, with all its line had and no new date`(
+        line: String, expected: String
+    ) throws {
         let desk = TransferDesk()
         try desk.take(line, .todotxt)
         let todo = try desk.todo()
@@ -158,9 +180,12 @@ struct TodoTxtTests {
     }
 
     @Test(
-        arguments: ["x ray", "(A) plan", "2026-01-01 party", "\\x ray", "\\2026-01-01", "a \\(A) b", "+a", "@b c"], [false, true])
-    func `a title that looks like todo.txt marks survives the export without a date before it`(title: String, isDone: Bool) throws
-    {
+        arguments: [
+            "x ray", "(A) plan", "2026-01-01 party", "\\x ray", "\\2026-01-01", "a \\(A) b", "+a", "@b c",
+        ], [false, true])
+    func `a title that looks like todo.txt marks survives the export without a date before it`(
+        title: String, isDone: Bool
+    ) throws {
         let desk = TransferDesk()
         try desk.take(isDone ? "x foo" : "foo", .todotxt)
         try desk.edit(try desk.todo()) { $0.title = title }
@@ -175,8 +200,12 @@ struct TodoTxtTests {
         #expect(back.map(\.tags) == [[]])
     }
 
-    @Test(arguments: [("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk")])
-    func `a todo.txt line carries a tag of its title once, wherever the word stands`(title: String, expected: String) throws {
+    @Test(arguments: [
+        ("buy +milk now", "buy +milk now"), ("buy +milk", "buy \\+milk +milk"), ("+milk", "\\+milk +milk"),
+    ])
+    func `a todo.txt line carries a tag of its title once, wherever the word stands`(
+        title: String, expected: String
+    ) throws {
         let todo = Todo.make(title, due: nil, tags: ["milk"])
         var writer = TransferCodec.writer(.todotxt, now: TransferProbe.now, tags: [])
         var loss = LossReport()
@@ -190,7 +219,9 @@ struct TodoTxtTests {
     }
 
     @Test(arguments: ["x 2026-01-02 text", "x text", "text"])
-    func `a todo.txt line gets the date of a completion made here, whatever it said before`(line: String) throws {
+    func `a todo.txt line gets the date of a completion made here, whatever it said before`(line: String)
+        throws
+    {
         let desk = TransferDesk()
         try desk.take(line, .todotxt)
         let todo = try desk.todo()
@@ -198,7 +229,8 @@ struct TodoTxtTests {
 
         try desk.complete(todo)
 
-        #expect(try desk.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n")
+        #expect(
+            try desk.export(.todotxt).text == "x 2026-11-21 text uuid:\(todo.id.uuidString.lowercased())\n")
     }
 
     @Test func `the next occurrence of a repeating todo gets a todo.txt line of its own`() throws {
@@ -210,7 +242,8 @@ struct TodoTxtTests {
 
         #expect(
             Set(lines.map { $0.replacing(#/ uuid:.*/#, with: "") }) == [
-                "x 2026-11-21 water @garden due:2026-12-01", "2026-11-21 water @garden due:2026-12-08 rec:+1w",
+                "x 2026-11-21 water @garden due:2026-12-01",
+                "2026-11-21 water @garden due:2026-12-08 rec:+1w",
             ])
     }
 
@@ -226,8 +259,11 @@ struct TodoTxtTests {
                 "2026-11-21 water due:2026-12-08 rec:+1w start:2026-11-30 end:2026-12-02"), "\(lines)")
     }
 
-    @Test func `todo.txt lines with the same words stay the same todos in whatever order they stand`() throws {
-        let lines = ["water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden"]
+    @Test func `todo.txt lines with the same words stay the same todos in whatever order they stand`() throws
+    {
+        let lines = [
+            "water due:2026-12-09", "water due:2026-12-01", "x 2026-01-02 water", "(A) water +garden",
+        ]
         let desk = TransferDesk()
         try desk.take(lines.joined(separator: "\n"), .todotxt)
 
@@ -269,7 +305,9 @@ struct TodoTxtTests {
         #expect(try desk.export(.todotxt).text.contains("parent:p"))
     }
 
-    @Test(arguments: ["water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w"])
+    @Test(arguments: [
+        "water rec:1w", "water rec:b", "water time:9:00", "water zone:Asia/Tokyo", "water due:soon rec:1w",
+    ])
     func `a key that needs a day stays in its todo.txt line, also after a day was set`(line: String) throws {
         let desk = TransferDesk()
         try desk.take(line, .todotxt, .keepGoing)

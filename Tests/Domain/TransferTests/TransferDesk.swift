@@ -12,7 +12,9 @@ struct TransferDesk {
     let clock = FixedClock()
     let repository: FakePlannerRepository
 
-    init(catalogue: RecordCatalogue = .haru) { repository = FakePlannerRepository(clock: clock, catalogue: catalogue) }
+    init(catalogue: RecordCatalogue = .haru) {
+        repository = FakePlannerRepository(clock: clock, catalogue: catalogue)
+    }
 
     @discardableResult
     func take(
@@ -28,7 +30,8 @@ struct TransferDesk {
         clock.advance(milliseconds: 60_000)
         return try bytes.withUnsafeBufferPointer { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: format, policy: policy, name: "file", isRehearsal: false, progress: { _ in })
+                [ImportFile(bytes)], format: format, policy: policy, name: "file", isRehearsal: false,
+                progress: { _ in })
         }
     }
 
@@ -37,8 +40,9 @@ struct TransferDesk {
     ) throws -> (text: String, loss: LossReport) {
         var text = ""
         let query = TodoQuery(.all, completion: .any)
-        let loss = try ExportTodos(repository: repository, clock: clock)(query, format: format, includesRecords: includesRecords)
-        { text += $0 }.loss
+        let loss = try ExportTodos(repository: repository, clock: clock)(
+            query, format: format, includesRecords: includesRecords
+        ) { text += $0 }.loss
         return (text, loss)
     }
 

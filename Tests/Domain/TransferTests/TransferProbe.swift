@@ -22,7 +22,8 @@ struct TransferProbe {
         var writer = TransferCodec.writer(format, now: now, tags: [])
         var loss = LossReport()
         writer.prepare(todos)
-        let text = writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
+        let text =
+            writer.header() + todos.map { writer.write($0, depth: 0, &loss) }.joined() + writer.footer()
         return (text, loss)
     }
 

@@ -16,7 +16,9 @@ struct UnreadValueTests {
 
     private static let uuid = "00000000-0000-4000-8000-000000000001"
 
-    private static func csv(_ field: TodoField, _ good: String, _ bad: String, due: String = "2027-01-01") -> Case {
+    private static func csv(_ field: TodoField, _ good: String, _ bad: String, due: String = "2027-01-01")
+        -> Case
+    {
         func file(_ value: String) -> String {
             "id,title,\(field)\(field == .due ? "" : ",due")\n1,a,\(value)\(field == .due ? "" : ",\(due)")\n"
         }
@@ -51,15 +53,21 @@ struct UnreadValueTests {
 
     static let all: [Case] = [
         csv(.due, "2027-01-01", "someday"), csv(.priority, "high", "urgently"), csv(.side, "life", "both"),
-        csv(.difficulty, "5", "6"), csv(.estimate, "20m", "3chapters"), csv(.completed, "2026-11-02T00:00:00Z", "maybe"),
+        csv(.difficulty, "5", "6"), csv(.estimate, "20m", "3chapters"),
+        csv(.completed, "2026-11-02T00:00:00Z", "maybe"),
         csv(.recurrence, "every week", "every blue moon"),
         Case(format: .csv, field: .priority, good: todoist("1", "1"), bad: todoist("9", "1")),
         Case(format: .csv, field: .due, good: tickTick("2027-01-01T00:00:00+0000"), bad: tickTick("soon")),
-        Case(format: .csv, field: .recurrence, good: tickTick("2027-01-01T00:00:00+0000"), bad: tickTick("soon")),
+        Case(
+            format: .csv, field: .recurrence, good: tickTick("2027-01-01T00:00:00+0000"),
+            bad: tickTick("soon")),
         Case(format: .markdown, field: .estimate, good: markdown("est:20m"), bad: markdown("est:9999m")),
-        Case(format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),
+        Case(
+            format: .markdown, field: .due, good: markdown("due:2027-01-01"), bad: markdown("due:2027-02-32")),
         Case(format: .markdown, field: .due, good: markdown("📅 2027-01-01"), bad: markdown("📅 2027-02-32")),
-        Case(format: .markdown, field: .due, good: markdown("[due:: 2027-01-01]"), bad: markdown("[due:: soon]")),
+        Case(
+            format: .markdown, field: .due, good: markdown("[due:: 2027-01-01]"),
+            bad: markdown("[due:: soon]")),
         Case(
             format: .markdown, field: .due, good: markdown("due:2027-01-01 time:09:00"),
             bad: markdown("due:2027-01-01 time:29:00")),
@@ -68,7 +76,8 @@ struct UnreadValueTests {
             bad: markdown("due:2027-01-01 time:09:00 zone:Mars/Base")),
         Case(format: .taskwarrior, field: .due, good: task("20270101T000000Z"), bad: task("soon")),
         Case(
-            format: .taskwarrior, field: .recurrence, good: template("20270101T000000Z"), bad: template("2027-01-01")),
+            format: .taskwarrior, field: .recurrence, good: template("20270101T000000Z"),
+            bad: template("2027-01-01")),
         Case(format: .ics, field: .due, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
         Case(format: .ics, field: .recurrence, good: calendar(":20270101T090000Z"), bad: calendar(":soon")),
     ]
@@ -110,7 +119,9 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: ["est:3chapters", "time:09:00", "zone:Europe/Paris", "due:2027-02-32", "due:friday"])
-    func `a value that cannot be read stays in the title of a Markdown task, and comes back`(word: String) throws {
+    func `a value that cannot be read stays in the title of a Markdown task, and comes back`(word: String)
+        throws
+    {
         let probe = TransferProbe()
 
         let todos = try probe.read("- [ ] read \(word) today\n", .markdown, .keepGoing).todos
@@ -159,7 +170,9 @@ struct UnreadValueTests {
     }
 
     @Test(arguments: [TransferFormat.todotxt, .markdown, .csv])
-    func `values that cannot be read are counted when there are too many to list`(format: TransferFormat) throws {
+    func `values that cannot be read are counted when there are too many to list`(format: TransferFormat)
+        throws
+    {
         let lines: [TransferFormat: String] = [
             .todotxt: "a due:2014-02-32\n", .markdown: "- [ ] a due:2014-02-32\n", .csv: "a,2014-02-32\n",
         ]

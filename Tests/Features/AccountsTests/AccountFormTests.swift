@@ -1,5 +1,4 @@
 import AccountsDomain
-import SessionsDomain
 import AccountsFeature
 import AccountsTesting
 import CoreDI
@@ -7,6 +6,7 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import HubDomain
+import SessionsDomain
 import Testing
 
 @Suite("The form of the account's screen")

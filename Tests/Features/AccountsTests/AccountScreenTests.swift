@@ -11,8 +11,12 @@ import UtilLocalization
 struct AccountScreenTests {
     private let world = AccountsWorld()
 
-    private func probe(_ language: Language = .english, columns: Int = 80, rows: Int = 22) throws -> ScreenProbe {
-        try ScreenProbe(AccountsAssembly.self, screen: "account", language: language, columns: columns, rows: rows) {
+    private func probe(_ language: Language = .english, columns: Int = 80, rows: Int = 22) throws
+        -> ScreenProbe
+    {
+        try ScreenProbe(
+            AccountsAssembly.self, screen: "account", language: language, columns: columns, rows: rows
+        ) {
             world.bind(in: &$0)
         }
     }
@@ -35,7 +39,8 @@ struct AccountScreenTests {
         #expect(probe.text.contains("logged out: phone"))
     }
 
-    @Test func `the account screen logs out, keeps the library and says that the server was not told`() throws {
+    @Test func `the account screen logs out, keeps the library and says that the server was not told`() throws
+    {
         try world.logIn()
         let probe = try probe()
 
@@ -52,7 +57,9 @@ struct AccountScreenTests {
         #expect(!probe.text.contains("Log this device out?"))
     }
 
-    @Test func `the account screen shows the account while offline and asks the server again only on r`() throws {
+    @Test func `the account screen shows the account while offline and asks the server again only on r`()
+        throws
+    {
         try world.logIn(others: ["phone"])
         world.server.next(.requestLost)
         let probe = try probe()
@@ -80,7 +87,9 @@ struct AccountScreenTests {
         #expect(probe.text.contains("was not ended"))
         #expect(probe.text.contains("Devices (2)"))
         let former = try #require(
-            probe.text.split(separator: "\n").firstIndex { $0.contains("laptop") && !$0.contains("this device") })
+            probe.text.split(separator: "\n").firstIndex {
+                $0.contains("laptop") && !$0.contains("this device")
+            })
         probe.click(row: former)
         probe.press("x", "y")
 

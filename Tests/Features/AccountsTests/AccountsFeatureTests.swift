@@ -1,5 +1,4 @@
 import AccountsDomain
-import SessionsDomain
 import AccountsFeature
 import AccountsInterface
 import AccountsPresentation
@@ -10,6 +9,7 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import HubDomain
+import SessionsDomain
 import Testing
 import UtilLocalization
 
@@ -28,7 +28,9 @@ struct AccountsFeatureTests {
         }
     }
 
-    @Test func `haru signup reads the password from standard input, and haru account names the account`() throws {
+    @Test func `haru signup reads the password from standard input, and haru account names the account`()
+        throws
+    {
         let result = program.run("signup 김민아 mina@example.org", input: "12345678\n")
 
         #expect(result.error == nil)
@@ -39,9 +41,12 @@ struct AccountsFeatureTests {
 
     @Test(arguments: [
         ("signup a mina@example.org", "username"), ("signup mina nowhere", "email"),
-        ("signup mina m@example.org --server http://haru.example.org", "server"), ("login mina --server ftp://x", "server"),
+        ("signup mina m@example.org --server http://haru.example.org", "server"),
+        ("login mina --server ftp://x", "server"),
     ])
-    func `haru signup and haru login refuse an invalid argument before any password or request`(_ line: String, _ field: String)
+    func `haru signup and haru login refuse an invalid argument before any password or request`(
+        _ line: String, _ field: String
+    )
         throws
     {
         let error = try #require(program.run(line).error as? AccountError)
@@ -67,7 +72,9 @@ struct AccountsFeatureTests {
     @Test func `haru login passes on that the server refuses the credentials`() throws {
         try world.logIn()
         _ = program.run("logout")
-        #expect(program.run("login mina", input: "wrong-password").error as? AccountError == .refused(.wrongCredentials))
+        #expect(
+            program.run("login mina", input: "wrong-password").error as? AccountError
+                == .refused(.wrongCredentials))
         #expect(program.run("login mina@example.org", input: "12345678").error == nil)
     }
 
@@ -83,7 +90,8 @@ struct AccountsFeatureTests {
     }
 
     @Test func `haru logout --remove-library refuses over unsent edits and names backups that stay`() throws {
-        let tests = AccountsFeatureTests(AccountsWorld(library: FakeLocalLibrary(unsent: 1, copies: ["/backups/mine.db"])))
+        let tests = AccountsFeatureTests(
+            AccountsWorld(library: FakeLocalLibrary(unsent: 1, copies: ["/backups/mine.db"])))
         let (world, program) = (tests.world, tests.program)
         try world.logIn()
 

@@ -1,22 +1,25 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreDI
 import FeatureKit
 import Synchronization
 import Testing
+import UtilLocalization
 
 private struct Greet: ParsableCommand {
     static let configuration = CommandConfiguration(topLevel: "greet", abstract: "Greet.")
 
     @Argument var name: String
 
-    func run(_ greeting: String, _ log: Log, _ ending: Character?) { log.add("\(greeting) \(name)\(ending ?? ".")") }
+    func run(_ greeting: String, _ log: Log, _ ending: Character?) {
+        log.add("\(greeting) \(name)\(ending ?? ".")")
+    }
 }
 
 private struct Team: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "team", abstract: "A team.", subcommands: [Join.self, Leave.self], defaultSubcommand: Join.self)
+        topLevel: "team", abstract: "A team.", subcommands: [Join.self, Leave.self],
+        defaultSubcommand: Join.self)
 
     struct Join: ParsableCommand {
         func run(_ log: Log) { log.add("join") }
@@ -79,7 +82,9 @@ struct CommandContributionTests {
         #expect(log.all == ["hello mina!"])
     }
 
-    @Test func `a contributed command runs the called or default subcommand, and makes only its services`() throws {
+    @Test func `a contributed command runs the called or default subcommand, and makes only its services`()
+        throws
+    {
         let commands = try registry().build().commands()
         let before = Unit.made.withLock { $0 }
 

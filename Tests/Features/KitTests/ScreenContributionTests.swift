@@ -30,11 +30,13 @@ private final class Light: StatusBadge {
 
 @Suite("Contributed screens and badges")
 struct ScreenContributionTests {
-    @Test func `contributed screens and badges are listed by their entries, and made with their work`() throws {
+    @Test func `contributed screens and badges are listed by their entries, and made with their work`() throws
+    {
         var registry = Registry()
         registry.bind(String.self) { "hello" }
         registry.screen(
-            ScreenEntry("note", title: Wording("Note", "메모"), order: 1, key: "n", actions: []), Note.init(work:text:))
+            ScreenEntry("note", title: Wording("Note", "메모"), order: 1, key: "n", actions: []),
+            Note.init(work:text:))
         registry.badge("light", Light.init(work:text:))
         let container = try registry.build()
         let work = ImmediateWork()

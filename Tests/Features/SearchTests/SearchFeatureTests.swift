@@ -18,7 +18,8 @@ struct SearchFeatureTests {
     }
 
     @Test func `haru search prints a hit with the line of its text that matches`() {
-        let result = program([.make("shop", note: "eggs and milk"), .make("other")]).run("search milk", width: 60)
+        let result = program([.make("shop", note: "eggs and milk"), .make("other")]).run(
+            "search milk", width: 60)
 
         #expect(result.out.split(separator: "\n").count == 2)
         #expect(result.out.contains("shop"))
@@ -37,7 +38,9 @@ struct SearchFeatureTests {
         let program = program()
 
         #expect((program.run("search zebra").error as? ReportedFailure)?.status == .nothingMatched)
-        #expect(program.run("search ***").error as? PlannerError == .invalid(ValidationError(.query, "***", .emptyInput)))
+        #expect(
+            program.run("search ***").error as? PlannerError
+                == .invalid(ValidationError(.query, "***", .emptyInput)))
     }
 
     @Test func `a search without any kind of things finds nothing`() {
@@ -47,9 +50,12 @@ struct SearchFeatureTests {
         #expect(result.out.contains("Nothing found."))
     }
 
-    @Test(arguments: ["search -#home", "search -- -#home", "search pay -#home", "search pay -- -#home", "search -#home pay"])
+    @Test(arguments: [
+        "search -#home", "search -- -#home", "search pay -#home", "search pay -- -#home", "search -#home pay",
+    ])
     func `search takes -#tag with and without a terminator`(line: String) {
-        let result = program([.make("pay rent", tags: ["home"]), .make("pay tax", tags: ["office"])]).run(line)
+        let result = program([.make("pay rent", tags: ["home"]), .make("pay tax", tags: ["office"])]).run(
+            line)
 
         #expect(result.error == nil)
         #expect(result.out.contains("pay tax"))
@@ -67,7 +73,9 @@ struct SearchFeatureTests {
     private struct Stones: SearchSource {
         let hits: [SearchHit]
 
-        func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] { Array(hits.prefix(limit)) }
+        func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit] {
+            Array(hits.prefix(limit))
+        }
     }
 
     private struct StoneRoute: Hashable { let number: Int }
@@ -84,7 +92,8 @@ struct SearchFeatureTests {
     }
 
     @Test func `haru search prints the hits of every kind, in the order of the kinds, and limits each`() {
-        let lines = stones(3).run("search stone --limit 2", width: 50).out.split(separator: "\n").map(String.init)
+        let lines = stones(3).run("search stone --limit 2", width: 50).out.split(separator: "\n").map(
+            String.init)
 
         #expect(lines.count == 3)
         #expect(lines[0].hasPrefix("  1 ○ throw a stone"))
@@ -126,7 +135,9 @@ struct SearchFeatureTests {
         #expect(cut.err == "More were left out; give a higher --limit.\n")
         #expect(whole.err.isEmpty)
         #expect(program.run("search stone --limit 2 --json").out.contains("\"truncated\" : true"))
-        #expect(program.run("search stone --limit 9223372036854775807 --json").out.contains("\"truncated\" : false"))
+        #expect(
+            program.run("search stone --limit 9223372036854775807 --json").out.contains(
+                "\"truncated\" : false"))
     }
 
     @Test func `the hits of another search begin at the first row`() throws {
@@ -156,7 +167,9 @@ struct SearchFeatureTests {
     @Test func `the search view model answers a request of another feature`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository([.make("todo 1")], clock: clock)
-        let kind = SearchViewModel.Kind(PlannerSearch.kind) { PlannerSearch(search: SearchTodos(repository: repository)) }
+        let kind = SearchViewModel.Kind(PlannerSearch.kind) {
+            PlannerSearch(search: SearchTodos(repository: repository))
+        }
         let model = SearchViewModel(kinds: [kind], clock: clock)
 
         try model.search(SearchRequest.make(), limit: 5)

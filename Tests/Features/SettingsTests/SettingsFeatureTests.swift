@@ -1,20 +1,22 @@
-import UtilLocalization
-import FeatureKit
-import DomainAssemblies
-import CoreDI
 import CoreCommandLine
+import CoreDI
+import DomainAssemblies
 import DomainPrimitives
+import DomainTesting
+import FeatureKit
 import FeatureTesting
 import SettingsDomain
 import SettingsFeature
 import SettingsInterface
 import SettingsPresentation
-import DomainTesting
 import Testing
+import UtilLocalization
 
 @Suite("The settings feature")
 struct SettingsFeatureTests {
-    private func program(findings: [Finding] = [.library(path: "/h/haru.db", open: 1, done: 0)]) -> FeatureProgram {
+    private func program(findings: [Finding] = [.library(path: "/h/haru.db", open: 1, done: 0)])
+        -> FeatureProgram
+    {
         let settings = FakeSettingsRepository()
         return FeatureProgram(SettingsAssembly.self) { registry in
             registry.bind(LibraryPaths.self) {
@@ -26,9 +28,12 @@ struct SettingsFeatureTests {
         }
     }
 
-    @Test func `the doctor prints the checks that features contribute, and fails with one that finds a problem`() {
+    @Test
+    func `the doctor prints the checks that features contribute, and fails with one that finds a problem`() {
         let program = FeatureProgram(SettingsAssembly.self) { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { FakeSettingsRepository() }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance(findings: [.intact]) }
             SettingsArea.bind(in: &registry)
@@ -43,7 +48,9 @@ struct SettingsFeatureTests {
         #expect(result.out.contains("✗ tyres") && result.out.contains("flat") && result.out.contains("✗ oil"))
         #expect(result.out.contains("integrity"))
         #expect(program.run("doctor", language: .korean).out.contains("타이어"))
-        #expect(program.run("doctor --ndjson").out.contains(#"{"check":"tyres","detail":"flat","severity":"problem"}"#))
+        #expect(
+            program.run("doctor --ndjson").out.contains(
+                #"{"check":"tyres","detail":"flat","severity":"problem"}"#))
     }
 
     @Test func `haru config shows, sets and resets a setting`() {
@@ -127,7 +134,9 @@ struct SettingsFeatureTests {
 
     @Test func `the settings screen says why the settings cannot be read`() throws {
         let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings") { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { FailingSettingsRepository() }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
             SettingsArea.bind(in: &registry)
@@ -150,7 +159,9 @@ struct SettingsFeatureTests {
         }
         let settings = FakeSettingsRepository()
         let bind: @Sendable (inout Registry) -> Void = { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
             SettingsArea.bind(in: &registry)
@@ -174,10 +185,14 @@ struct SettingsFeatureTests {
         #expect((program.run("config motto aaaaaaaaaaaaaaaaaaaaaaaaa").error as? PlannerError) != nil)
     }
 
-    @Test func `arrows change the first setting both ways, also when the settings load after the screen`() throws {
+    @Test func `arrows change the first setting both ways, also when the settings load after the screen`()
+        throws
+    {
         let settings = FakeSettingsRepository()
         let probe = try ScreenProbe(SettingsAssembly.self, screen: "settings", drawsFirst: true) { registry in
-            registry.bind(LibraryPaths.self) { LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false) }
+            registry.bind(LibraryPaths.self) {
+                LibraryPaths(environment: [:], homeDirectory: "/root", isMac: false)
+            }
             registry.bind((any SettingsRepository).self) { settings }
             registry.bind((any LibraryMaintenance).self) { FakeLibraryMaintenance() }
             SettingsArea.bind(in: &registry)

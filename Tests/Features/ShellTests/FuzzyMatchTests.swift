@@ -32,7 +32,8 @@ struct FuzzyMatchTests {
     }
 
     @Test func `the selection stays within the choice list, and an item that is found later joins it`() {
-        var choice = ChoiceState((0..<3).map { .init(.action("\($0)"), title: "a\($0)", group: "", keys: "") })
+        var choice = ChoiceState(
+            (0..<3).map { .init(.action("\($0)"), title: "a\($0)", group: "", keys: "") })
 
         choice.move(by: 10)
         #expect(choice.selected?.choice == .action("2"))

@@ -1,5 +1,4 @@
 import CoreDI
-import UtilLocalization
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
@@ -10,6 +9,7 @@ import StatsTesting
 import SyncInterface
 import Testing
 import TodosDomain
+import UtilLocalization
 
 @Suite("The stats feature")
 struct StatsFeatureTests {
@@ -20,7 +20,9 @@ struct StatsFeatureTests {
     ]
 
     @Test func `haru stats draws the status box of a day`() {
-        let box = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind).run("stats").out
+        let box = FeatureProgram(StatsAssembly.self, todos: Self.todos, bindings: StatsWorld().bind).run(
+            "stats"
+        ).out
 
         #expect(box.contains("Sat 21 Nov"))
         #expect(box.contains("productivity 41.00 · 1 of 1 done"))
@@ -42,7 +44,9 @@ struct StatsFeatureTests {
         #expect(english.contains("productivity 59.19 · 2 of 3 done"))
     }
 
-    @Test(arguments: ["stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01"])
+    @Test(arguments: [
+        "stats 2020-01-01", "stats 2020-01", "calendar 2020-01", "calendar 9999-12", "calendar 0001-01",
+    ])
     func `haru stats and haru calendar say that a period has no todos`(line: String) {
         let result = FeatureProgram(StatsAssembly.self, bindings: StatsWorld().bind).run(line)
 
@@ -60,7 +64,8 @@ struct StatsFeatureTests {
         let now = FixedClock().now().timestamp
         let hour: Int64 = 3_600_000
         let apart = SyncStatusSummary(
-            waiting: 12, syncedAt: now.adding(milliseconds: -3 * hour), failingSince: now.adding(milliseconds: -2 * hour),
+            waiting: 12, syncedAt: now.adding(milliseconds: -3 * hour),
+            failingSince: now.adding(milliseconds: -2 * hour),
             isOffline: true)
         let well = SyncStatusSummary(waiting: 0, syncedAt: now, failingSince: nil, isOffline: false)
         func program(_ brief: SyncStatusSummary?) -> FeatureProgram {
@@ -82,7 +87,10 @@ struct StatsFeatureTests {
     func `the widget prints every format, safe for the bar that shows it`(format: String) {
         let program = FeatureProgram(
             StatsAssembly.self,
-            todos: [.make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"), .make("late", due: "2026-11-01")],
+            todos: [
+                .make("<b>#1 & \u{1B}[2J", due: "2026-11-21T18:00[Asia/Seoul]"),
+                .make("late", due: "2026-11-01"),
+            ],
             bindings: StatsWorld().bind)
 
         let out = program.run("widget --format \(format)").out
@@ -107,12 +115,14 @@ struct StatsFeatureTests {
 
     @Test func `the calendar widget gives a bar one line of a month, and the grid where there is room`() {
         let program = FeatureProgram(
-            StatsAssembly.self, todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")],
+            StatsAssembly.self,
+            todos: [.make("a", due: "2026-11-03", done: true), .make("b", due: "2026-11-21")],
             bindings: StatsWorld().bind)
 
         #expect(program.run("widget calendar --format tmux").out == "November 2026 1/2\n")
         #expect(program.run("widget calendar --size s").out == "November 2026 1/2\n")
-        #expect(program.run("widget calendar --format waybar").out.contains(#""tooltip":"November 2026\nMon"#))
+        #expect(
+            program.run("widget calendar --format waybar").out.contains(#""tooltip":"November 2026\nMon"#))
         #expect(!program.run("widget calendar --size l").out.contains(" \n"))
     }
 
@@ -130,9 +140,12 @@ struct StatsFeatureTests {
     }
 
     @Test func `the calendar screen shades the days of the last 26 weeks where there is room`() throws {
-        let todos = (1...20).map { Todo.make("past \($0)", due: "2026-07-\(9 + $0)", difficulty: 5, minutes: 480, done: true) }
+        let todos = (1...20).map {
+            Todo.make("past \($0)", due: "2026-07-\(9 + $0)", difficulty: 5, minutes: 480, done: true)
+        }
         let probe = try ScreenProbe(
-            StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58, bindings: StatsWorld().bind)
+            StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58,
+            bindings: StatsWorld().bind)
 
         #expect(probe.text.contains("the last 26 weeks"))
         #expect(probe.text.filter { $0 == "█" }.count == 20)

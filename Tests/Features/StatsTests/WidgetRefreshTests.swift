@@ -1,19 +1,20 @@
 import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
+import CoreProcess
 import CoreTerminal
 import Dispatch
-import CoreProcess
 import DomainTesting
 import FeatureKit
 import FeatureTesting
 import Foundation
 import SettingsDomain
-@testable import StatsFeature
 import StatsTesting
 import Synchronization
 import Testing
 import UtilLocalization
+
+@testable import StatsFeature
 
 @Suite("The command that redraws a status bar")
 struct WidgetRefreshTests {
@@ -37,10 +38,14 @@ struct WidgetRefreshTests {
         let container = try container()
         let tasks = container.contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
         #expect(tasks.count == 1)
-        for task in tasks { try task.make().run(after: CommandEffect(hasEdited: false, hasWritten: hasWritten)) }
+        for task in tasks {
+            try task.make().run(after: CommandEffect(hasEdited: false, hasWritten: hasWritten))
+        }
     }
 
-    @Test func `the refresh command runs after a command that wrote to the library, not one that read`() throws {
+    @Test func `the refresh command runs after a command that wrote to the library, not one that read`()
+        throws
+    {
         try world.settings.set("widget.refresh-command", to: "tmux refresh-client -S")
 
         try followUp(hasWritten: false)
@@ -56,10 +61,12 @@ struct WidgetRefreshTests {
         #expect(world.lines.isEmpty)
     }
 
-    @Test func `the refresh command runs for edits here and elsewhere until the full screen is left`() throws {
+    @Test func `the refresh command runs for edits here and elsewhere until the full screen is left`() throws
+    {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
+            .all
         let companion = try #require(try companions.first?.make() as? WidgetCompanion)
 
         companion.start()
@@ -81,8 +88,10 @@ struct WidgetRefreshTests {
     @Test func `the refresh command runs on a new day while the full screen is open`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
-        let timer = try #require(container.contributions(of: TimerEntry.self, making: (any TimedTask).self).all.first)
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let timer = try #require(
+            container.contributions(of: TimerEntry.self, making: (any TimedTask).self).all.first)
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
+            .all
         let companion = try #require(try companions.first?.make() as? WidgetCompanion)
 
         #expect(timer.item.period == .day)
@@ -127,7 +136,8 @@ struct WidgetRefreshTests {
     @Test func `nothing is observed once the full screen has been left`() throws {
         try world.settings.set("widget.refresh-command", to: "redraw")
         let container = try container()
-        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companions = container.contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self)
+            .all
         let companion = try #require(try companions.first?.make() as? WidgetCompanion)
 
         companion.end()
@@ -144,12 +154,15 @@ struct WidgetRefreshTests {
         let catalogue = SettingCatalogue(contributed: [WidgetRefresh.setting])
         let readSettings = ReadSettings(repository: settings, catalogue: catalogue)
         return WidgetCheck(
-            refresh: WidgetRefresh(readSettings: readSettings, commands: ShellCommands()), text: StatsText(language)
+            refresh: WidgetRefresh(readSettings: readSettings, commands: ShellCommands()),
+            text: StatsText(language)
         ).diagnose()
     }
 
-    @Test func `the doctor says whether the shell finds the refresh command, and runs nothing of it`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)").path
+    @Test func `the doctor says whether the shell finds the refresh command, and runs nothing of it`() throws
+    {
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
 
         #expect(try diagnose("").isEmpty)
@@ -168,7 +181,9 @@ struct WidgetRefreshTests {
         #expect(try diagnose(line).map(\.severity) == [.warning])
     }
 
-    @Test(arguments: ["if true; then echo; fi", "A=b no-such-program-of-haru", "cd / && pwd", "echo 'it''s'", "$SHELL -c x"])
+    @Test(arguments: [
+        "if true; then echo; fi", "A=b no-such-program-of-haru", "cd / && pwd", "echo 'it''s'", "$SHELL -c x",
+    ])
     func `the doctor warns of no refresh command that the shell can read and whose program it cannot tell`(
         line: String
     ) throws {
@@ -184,7 +199,8 @@ struct WidgetRefreshTests {
     }
 
     @Test func `a line reaches the shell as the person wrote it`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-widget-\(UUID().uuidString)")
+            .path
         defer { try? FileManager.default.removeItem(atPath: path) }
 
         ShellCommands().run("printf '%s' \"$((1 + 1)) & 한글\" > '\(path)'")

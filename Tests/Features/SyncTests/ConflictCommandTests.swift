@@ -1,5 +1,3 @@
-import LibraryDomain
-import TodosDomain
 import AccountsDomain
 import CoreCommandLine
 import CoreDI
@@ -7,11 +5,13 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
 import SyncDomain
-import SyncProtocolDomain
 import SyncFeature
+import SyncProtocolDomain
 import SyncTesting
 import Testing
+import TodosDomain
 
 @Suite("haru sync conflicts")
 struct ConflictCommandTests {
@@ -20,7 +20,8 @@ struct ConflictCommandTests {
     ) -> SyncConflict {
         var conflict = SyncConflict(
             id: UUID(uuid: (digit, 0, 0, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, digit)), type: .todo,
-            record: RecordID(UUID()), field: field, lost: lost ?? .text("lost \(subject)"), lostAt: Timestamp(milliseconds: 0),
+            record: RecordID(UUID()), field: field, lost: lost ?? .text("lost \(subject)"),
+            lostAt: Timestamp(milliseconds: 0),
             lostDevice: DeviceID(rawValue: 1), wonAt: Timestamp(milliseconds: 1))
         conflict.subject = subject
         conflict.present = .text(subject)
@@ -33,7 +34,8 @@ struct ConflictCommandTests {
     init() {
         let world = SyncWorld(
             conflicts: [
-                Self.conflict(0x1A, "one"), Self.conflict(0x1B, "둘\u{1B}[31m"), Self.conflict(0x2C, "three", field: "del"),
+                Self.conflict(0x1A, "one"), Self.conflict(0x1B, "둘\u{1B}[31m"),
+                Self.conflict(0x2C, "three", field: "del"),
             ])
         self.world = world
         program = FeatureProgram(SyncAssembly.self) { registry in
@@ -69,7 +71,8 @@ struct ConflictCommandTests {
         }.run("sync conflicts").out
 
         #expect(out.contains("part  parent\n    there is  (none)\n    lost      여행\n"))
-        #expect(out.contains("lost      a todo that is not here (\(unknown.uuidString.lowercased().prefix(8)))"))
+        #expect(
+            out.contains("lost      a todo that is not here (\(unknown.uuidString.lowercased().prefix(8)))"))
     }
 
     @Test func `haru sync conflicts decides one by the start of its identifier, or all`() {

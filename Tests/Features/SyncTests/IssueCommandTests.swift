@@ -1,6 +1,3 @@
-import LibraryDomain
-import TodosDomain
-import UtilLocalization
 import AccountsDomain
 import CoreCommandLine
 import CoreDI
@@ -8,15 +5,20 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
 import SyncDomain
-import SyncProtocolDomain
 import SyncFeature
+import SyncProtocolDomain
 import SyncTesting
 import Testing
+import TodosDomain
+import UtilLocalization
 
 @Suite("haru sync issues and repair")
 struct IssueCommandTests {
-    private static func issue(_ id: Int64, _ subject: String, _ cause: SyncIssue.Cause, type: RecordType = .todo) -> SyncIssue {
+    private static func issue(
+        _ id: Int64, _ subject: String, _ cause: SyncIssue.Cause, type: RecordType = .todo
+    ) -> SyncIssue {
         var issue = SyncIssue(
             id: id, type: type, record: RecordID(UUID()), cause: cause, at: Timestamp(milliseconds: 0),
             payload: Array(#"{"id":"x","set":{"title":"\#(subject)"},"t":"todo"}"#.utf8))
@@ -30,7 +32,8 @@ struct IssueCommandTests {
 
     init() {
         let world = SyncWorld(
-            edits: 1, issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
+            edits: 1,
+            issues: [Self.issue(7, "one", .rejected(.tooLarge)), Self.issue(9, "둘\u{202E}", .failed)])
         self.world = world
         program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
     }
@@ -41,7 +44,9 @@ struct IssueCommandTests {
     @Test func `haru sync issues prints a refused edit and its reason without control characters`() {
         let out = program.run("sync issues").out
 
-        #expect(out.contains("e7  one  on this device alone\n    larger than the server takes: make its texts shorter\n"))
+        #expect(
+            out.contains(
+                "e7  one  on this device alone\n    larger than the server takes: make its texts shorter\n"))
         #expect(out.contains("the server fails over it, and over nothing else\n"))
         #expect(!out.contains("\u{202E}"))
         #expect(program.run("sync issues --ndjson").out.contains("\"reason\":\"too_large\""))
@@ -71,7 +76,8 @@ struct IssueCommandTests {
         let world = SyncWorld()
         let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
 
-        #expect((program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
+        #expect(
+            (program.run("sync issues \(decision) --all").error as? PlainFailure)?.status == .nothingMatched)
     }
 
     @Test func `haru sync issues copy refuses an edit of a tag, and copies only todos with --all`() {
@@ -93,7 +99,9 @@ struct IssueCommandTests {
     }
 
     @Test func `haru sync issues export prints edits as they were to be sent`() {
-        #expect(program.run("sync issues export 7").out == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
+        #expect(
+            program.run("sync issues export 7").out
+                == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
         #expect(program.run("sync issues export").out.contains("\\u202e"))
         #expect(said("sync issues export 8").contains("No edit that is not taken is e8"))
     }

@@ -1,14 +1,14 @@
-import LibraryDomain
 import AccountsDomain
 import CoreDI
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import LibraryDomain
 import SyncDomain
-import SyncProtocolDomain
 import SyncFeature
 import SyncInterface
 import SyncPresentation
+import SyncProtocolDomain
 import SyncTesting
 import Synchronization
 import Testing
@@ -36,7 +36,8 @@ struct SyncFeatureTests {
         #expect(program.run("sync").out == "in sync; nothing was new\n")
         #expect(program.run("sync --quiet").out.isEmpty)
         let result = program.run("sync --ndjson").out
-        for field in ["changed", "deleted", "earlierReceived", "earlierSent", "received", "rejected", "sent"] {
+        for field in ["changed", "deleted", "earlierReceived", "earlierSent", "received", "rejected", "sent"]
+        {
             #expect(result.contains("\"\(field)\":0"))
         }
         #expect(program.run("sync status").out.contains("last synced just now\nnothing waits\n"))
@@ -102,11 +103,14 @@ struct SyncFeatureTests {
         let status = program.run("sync status")
         #expect(status.out.contains("failing since just now: the server is busy"))
         #expect(world.journal.history().failures == 1)
-        #expect(world.journal.history().nextAttempt == program.clock.now().timestamp.adding(milliseconds: 40_000))
+        #expect(
+            world.journal.history().nextAttempt == program.clock.now().timestamp.adding(milliseconds: 40_000))
         #expect(program.run("sync run --background").error == nil)
         #expect(world.journal.history().failures == 1)
         program.clock.advance(milliseconds: 40_000)
-        #expect(program.run("sync run --background").error as? SyncError == .failure(.server(.busy(retryAfter: 40))))
+        #expect(
+            program.run("sync run --background").error as? SyncError
+                == .failure(.server(.busy(retryAfter: 40))))
         #expect(world.journal.history().failures == 2)
     }
 
@@ -124,7 +128,9 @@ struct SyncFeatureTests {
         try world.logIn("ari")
 
         let refused = program(world).run("sync").error as? SyncError
-        #expect(refused == .foreignLibrary(owner: LibraryOwner("mina at http://127.0.0.1:4278"), isNamesake: false))
+        #expect(
+            refused
+                == .foreignLibrary(owner: LibraryOwner("mina at http://127.0.0.1:4278"), isNamesake: false))
         #expect(program(world).run("sync --merge").error == nil)
         #expect(program(world).run("sync").error == nil)
     }
@@ -141,7 +147,8 @@ struct SyncFeatureTests {
         #expect(try world.repository.state().owner == owner)
 
         try world.logIn(user: second)
-        #expect(program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true))
+        #expect(
+            program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true))
         #expect(program(world).run("sync --merge").error == nil)
         #expect(try world.repository.state().owner?.user == second)
     }
@@ -162,7 +169,9 @@ struct SyncFeatureTests {
 
     @Test func `the retry wait ignores a time that was noted by a wrong clock`() throws {
         var history = SyncHistory()
-        for (next, wait) in [(0, 0), (3_600_000, 3_600_000), (3_600_001, 0), (-5, 0), (.max, 0)] as [(Int64, Int64)] {
+        for (next, wait) in [(0, 0), (3_600_000, 3_600_000), (3_600_001, 0), (-5, 0), (.max, 0)]
+            as [(Int64, Int64)]
+        {
             history.nextAttempt = clock.now().timestamp.adding(milliseconds: next)
             #expect(history.wait(at: clock.now().timestamp) == wait)
         }

@@ -10,10 +10,11 @@ import FeatureTesting
 import Foundation
 import SessionsDomain
 import SyncDomain
-@testable import SyncFeature
 import SyncTesting
 import Synchronization
 import Testing
+
+@testable import SyncFeature
 
 @Suite("What sync does beside the commands")
 struct SyncFollowUpTests {
@@ -21,7 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the words of the processes that are started. Each of them holds its input open, as a process that runs does.
+    /// Records the words of the processes that are started. Each of them holds its input open, as a process
+    /// that runs does.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])
@@ -47,7 +49,10 @@ struct SyncFollowUpTests {
         registry.install(SyncAssembly.self)
         world.bindAlone(in: &registry)
         registry.override((any SyncLauncher).self) {
-            (processes: BackgroundProcesses, lock: any SyncLock, journal: any SyncJournal, clock: any WallClock) in
+            (
+                processes: BackgroundProcesses, lock: any SyncLock, journal: any SyncJournal,
+                clock: any WallClock
+            ) in
             SyncProcesses(processes: processes, session: session, lock: lock, journal: journal, clock: clock)
         }
         registry.override((any SessionChanges).self) { session }
@@ -57,7 +62,8 @@ struct SyncFollowUpTests {
     }
 
     private func follow(hasEdited: Bool, lock: FakeSyncLock? = nil) throws {
-        for task in try container(lock).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all {
+        for task in try container(lock).contributions(of: FollowUpEntry.self, making: (any FollowUp).self).all
+        {
             try task.make().run(after: CommandEffect(hasEdited: hasEdited, hasWritten: hasEdited))
         }
     }
@@ -95,7 +101,9 @@ struct SyncFollowUpTests {
     }
 
     @Test func `the full screen has one process beside it, from the login on`() throws {
-        let companions = try container().contributions(of: CompanionEntry.self, making: (any ScreenCompanion).self).all
+        let companions = try container().contributions(
+            of: CompanionEntry.self, making: (any ScreenCompanion).self
+        ).all
         let companion = try #require(try companions.first?.make())
         companion.start()
         #expect(started.all.isEmpty)

@@ -1,12 +1,13 @@
-import LibraryDomain
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
-@testable import SyncFeature
 import SyncTesting
 import Testing
 import UtilLocalization
+
+@testable import SyncFeature
 
 /// How far a sync is, and what it says at its end.
 @Suite("The progress of a sync")
@@ -16,8 +17,10 @@ struct SyncProgressTests {
     private func run(_ world: SyncWorld, _ lock: FakeSyncLock = FakeSyncLock()) -> RunSync {
         let random = RandomSource(SeededGenerator(seed: 1))
         return RunSync(
-            sync: SyncEngine(repository: world.repository, server: world.server, clock: clock, random: random),
-            repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random, gather: {})
+            sync: SyncEngine(
+                repository: world.repository, server: world.server, clock: clock, random: random),
+            repository: world.repository, journal: world.journal, lock: lock, clock: clock, random: random,
+            gather: {})
     }
 
     private let owner = LibraryOwner("mina at here")
@@ -27,7 +30,9 @@ struct SyncProgressTests {
         let world = SyncWorld(clock: clock, edits: count)
         var seen: [SyncProgress] = []
 
-        let outcome = try run(world).asked(owner: { owner }, consent: .none, isReported: true) { seen.append($0) }
+        let outcome = try run(world).asked(owner: { owner }, consent: .none, isReported: true) {
+            seen.append($0)
+        }
 
         #expect(outcome.applied.acknowledged == count)
         #expect(seen.count >= 3)
@@ -44,7 +49,9 @@ struct SyncProgressTests {
         ])
         var seen: [SyncProgress] = []
 
-        let outcome = try run(world, lock).asked(owner: { owner }, consent: .none, isReported: true) { seen.append($0) }
+        let outcome = try run(world, lock).asked(owner: { owner }, consent: .none, isReported: true) {
+            seen.append($0)
+        }
 
         #expect(seen.prefix(2).map(\.sent) == [0, 5])
         #expect(seen.prefix(2).map(\.toSend) == [5, 5])
@@ -56,7 +63,8 @@ struct SyncProgressTests {
         var progress = SyncProgress()
         (progress.sent, progress.received, progress.toSend) = (4_000, 12, 1_010_002)
         #expect(
-            SyncText(language: .english).progress(progress) == "syncing: 4,000 of 1,010,002 sent, 12 received")
+            SyncText(language: .english).progress(progress) == "syncing: 4,000 of 1,010,002 sent, 12 received"
+        )
         #expect(SyncText(language: .korean).progress(progress) == "동기화 중: 1,010,002개 중 4,000개 보냄, 12개 받음")
         progress.toSend = 0
         #expect(SyncText(language: .english).progress(progress) == "syncing: 4,000 sent, 12 received")

@@ -1,5 +1,3 @@
-import LibraryDomain
-import TodosDomain
 import AccountsDomain
 import CoreDI
 import CoreTerminal
@@ -7,11 +5,13 @@ import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
 import SyncDomain
-import SyncProtocolDomain
 import SyncFeature
+import SyncProtocolDomain
 import SyncTesting
 import Testing
+import TodosDomain
 import UtilLocalization
 
 @Suite("The screen of sync")
@@ -19,7 +19,8 @@ struct SyncScreenTests {
     private static func conflict(_ subject: String, lost: String) -> SyncConflict {
         var conflict = SyncConflict(
             id: UUID(), type: .todo, record: RecordID(UUID()), field: "title", lost: .text(lost),
-            lostAt: FixedClock().now().timestamp.adding(milliseconds: -7_200_000), lostDevice: DeviceID(rawValue: 1),
+            lostAt: FixedClock().now().timestamp.adding(milliseconds: -7_200_000),
+            lostDevice: DeviceID(rawValue: 1),
             wonAt: FixedClock().now().timestamp)
         conflict.subject = subject
         conflict.present = .text(subject)
@@ -28,7 +29,8 @@ struct SyncScreenTests {
 
     private static func issue(_ id: Int64, _ subject: String, type: RecordType = .todo) -> SyncIssue {
         var issue = SyncIssue(
-            id: id, type: type, record: RecordID(UUID()), cause: .rejected(.invalidValue), at: FixedClock().now().timestamp,
+            id: id, type: type, record: RecordID(UUID()), cause: .rejected(.invalidValue),
+            at: FixedClock().now().timestamp,
             payload: [])
         issue.subject = subject
         return issue
@@ -58,7 +60,9 @@ struct SyncScreenTests {
     }
 
     @Test func `the sync screen shows the lost value of a conflict, and flips or keeps it`() throws {
-        let conflicts = [Self.conflict("치과 예약\u{1B}[2J", lost: "치과"), Self.conflict("pay rent", lost: "pay the rent")]
+        let conflicts = [
+            Self.conflict("치과 예약\u{1B}[2J", lost: "치과"), Self.conflict("pay rent", lost: "pay the rent"),
+        ]
         let world = SyncWorld(conflicts: conflicts)
         try world.logIn()
         let probe = try probe(world)
@@ -87,7 +91,8 @@ struct SyncScreenTests {
 
     @Test func `the sync screen shows refused edits, and retries, copies or discards them`() throws {
         let issues = [
-            Self.issue(3, "one"), Self.issue(4, "two"), Self.issue(5, "three"), Self.issue(6, "home", type: .tag),
+            Self.issue(3, "one"), Self.issue(4, "two"), Self.issue(5, "three"),
+            Self.issue(6, "home", type: .tag),
         ]
         let world = SyncWorld(issues: issues)
         try world.logIn()
@@ -124,7 +129,8 @@ struct SyncScreenTests {
     }
 
     @Test func `the sync screen offers only the actions that fit the selected row`() throws {
-        let world = SyncWorld(conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "milk")])
+        let world = SyncWorld(
+            conflicts: [Self.conflict("pay rent", lost: "pay")], issues: [Self.issue(3, "milk")])
         try world.logIn()
         let probe = try probe(world)
         let all = ["sync.run", "sync.flip", "sync.drop", "sync.retry", "sync.copy", "sync.answer"]
@@ -145,14 +151,18 @@ struct SyncScreenTests {
     }
 
     @Test func `the sync screen shows conflicts and their values on the smallest screen too`() throws {
-        let world = SyncWorld(conflicts: [Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay")])
+        let world = SyncWorld(conflicts: [
+            Self.conflict("치과", lost: "치과 예약"), Self.conflict("rent", lost: "pay"),
+        ])
         try world.logIn()
         let probe = try ScreenProbe(SyncAssembly.self, screen: "sync", columns: 40, rows: 8) { registry in
             world.bindAlone(in: &registry)
             registry.nameTodos()
         }
 
-        for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] { #expect(probe.text.contains(text), "\(probe.text)") }
+        for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] {
+            #expect(probe.text.contains(text), "\(probe.text)")
+        }
     }
 
     @Test func `the sync screen says how to try again when the library cannot be read`() throws {

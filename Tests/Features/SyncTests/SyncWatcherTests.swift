@@ -1,14 +1,15 @@
-import LibraryDomain
-import SessionsDomain
 import Dispatch
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
+import SessionsDomain
 import SyncProtocolDomain
-@testable import SyncDomain
 import SyncTesting
 import Synchronization
 import Testing
+
+@testable import SyncDomain
 
 /// SYNC.md, Protocol and Failsafes: `haru sync --watch`.
 @Suite("Watching", .timeLimit(.minutes(20)))
@@ -22,21 +23,25 @@ struct SyncWatcherTests {
         word: @escaping @Sendable () throws(SyncFailure) -> Bool
     ) -> SyncWatcher {
         let failures = Mutex([failure].compactMap(\.self))
-        let server = AlteredSyncServer(world.server, failure: { failures.withLock { $0.popLast() } }, word: word)
+        let server = AlteredSyncServer(
+            world.server, failure: { failures.withLock { $0.popLast() } }, word: word)
         let random = RandomSource(SeededGenerator(seed: 1))
         let sync = SyncEngine(repository: world.repository, server: server, clock: clock, random: random)
         var pace = SyncWatcher.Pace()
         (pace.pause, pace.longest, pace.haste, pace.settling) = (pause, longest, 1_000, 0)
         return SyncWatcher(
             run: RunSync(
-                sync: sync, repository: world.repository, journal: world.journal, lock: world.lock, clock: clock,
+                sync: sync, repository: world.repository, journal: world.journal, lock: world.lock,
+                clock: clock,
                 random: random, gather: {}),
             repository: world.repository, server: server, journal: world.journal, changes: changes,
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
     }
 
     /// What each sync changed here, until a number of them was made.
-    private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in }) throws -> [Int] {
+    private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
+        throws -> [Int]
+    {
         var changed: [Int] = []
         var problem: (any Error)?
         try watcher.watch { result in
@@ -92,7 +97,9 @@ struct SyncWatcherTests {
     }
 
     @Test(arguments: [true, false])
-    func `the watcher syncs by itself when the server answers no at once or cannot be asked`(_ isFailing: Bool) throws {
+    func `the watcher syncs by itself when the server answers no at once or cannot be asked`(
+        _ isFailing: Bool
+    ) throws {
         let world = SyncWorld(clock: clock)
         try world.logIn()
         let asked = Mutex(0)
@@ -139,7 +146,9 @@ struct SyncWatcherTests {
     }
 
     @Test(arguments: [false, true])
-    func `the watcher ends when a person has to answer, unless nobody is asked here`(_ asksNobody: Bool) throws {
+    func `the watcher ends when a person has to answer, unless nobody is asked here`(_ asksNobody: Bool)
+        throws
+    {
         let world = SyncWorld(clock: clock, edits: 1, failure: .sessionEnded)
         try world.logIn()
         let watcher = watcher(world) { () throws(SyncFailure) in true }
@@ -165,7 +174,9 @@ struct SyncWatcherTests {
     @Test func `the watcher goes on as soon as another process has synced, however long its wait`() throws {
         let world = SyncWorld(clock: clock, edits: 1)
         try world.logIn()
-        let watcher = watcher(world, failure: .server(.busy(retryAfter: 3_000))) { () throws(SyncFailure) in true }
+        let watcher = watcher(world, failure: .server(.busy(retryAfter: 3_000))) { () throws(SyncFailure) in
+            true
+        }
 
         var history = SyncHistory()
         history.succeededAt = clock.now().timestamp

@@ -32,10 +32,15 @@ struct TagsFeatureTests {
     @Test func `haru tags refuses a name that is taken, an unknown tag and an invalid colour`() {
         let program = FeatureProgram(TagsAssembly.self, todos: [.make(tags: ["home"])])
 
-        #expect(program.run("tags add HOME").error as? PlannerError == .invalid(ValidationError(.tag, "HOME", .duplicate)))
         #expect(
-            program.run("tags add x pinkish").error as? PlannerError == .invalid(ValidationError(.color, "pinkish", .hexColor)))
-        #expect(program.run("tags merge home home").error as? PlannerError == .invalid(ValidationError(.tag, "home", .duplicate)))
+            program.run("tags add HOME").error as? PlannerError
+                == .invalid(ValidationError(.tag, "HOME", .duplicate)))
+        #expect(
+            program.run("tags add x pinkish").error as? PlannerError
+                == .invalid(ValidationError(.color, "pinkish", .hexColor)))
+        #expect(
+            program.run("tags merge home home").error as? PlannerError
+                == .invalid(ValidationError(.tag, "home", .duplicate)))
         #expect(program.run("tags rm nope").error as? PlannerError == .unknownTag(name: "nope"))
     }
 
@@ -47,16 +52,22 @@ struct TagsFeatureTests {
         #expect(lines.count == 3)
         for line in lines { #expect(line.hasSuffix("진행 1, 완료 0")) }
         // The mark, #, the widest name and two spaces, the colour and two more.
-        for line in lines { #expect(ColumnWidth.of(String(line.dropLast("진행 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2) }
+        for line in lines {
+            #expect(ColumnWidth.of(String(line.dropLast("진행 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2)
+        }
     }
 
     @Test(arguments: [
-        ("a", "home", "duplicate"), ("e", "work", "duplicate"), ("m", "nosuch", "unknownTag"), ("c", "pinkish", "hexColor"),
+        ("a", "home", "duplicate"), ("e", "work", "duplicate"), ("m", "nosuch", "unknownTag"),
+        ("c", "pinkish", "hexColor"),
     ])
-    func `the tags screen refuses an invalid input in the open line and says why`(key: String, text: String, reason: String)
+    func `the tags screen refuses an invalid input in the open line and says why`(
+        key: String, text: String, reason: String
+    )
         throws
     {
-        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
 
         probe.press(key)
         probe.type(text)
@@ -70,7 +81,8 @@ struct TagsFeatureTests {
     }
 
     @Test func `the tags screen acts on the selected tag after its row has moved`() throws {
-        let probe = try ScreenProbe(TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
+        let probe = try ScreenProbe(
+            TagsAssembly.self, screen: "tags", todos: [.make("x", tags: ["home", "work"])])
         _ = probe.text
         let add = AddTag(repository: probe.world.repository, clock: probe.world.clock)
         _ = try add(TagName("aaa"), color: nil)
@@ -78,7 +90,8 @@ struct TagsFeatureTests {
 
         probe.press("d")
 
-        #expect(try ReadTags(repository: probe.world.repository)().map(\.tag.name.description) == ["aaa", "work"])
+        #expect(
+            try ReadTags(repository: probe.world.repository)().map(\.tag.name.description) == ["aaa", "work"])
     }
 
     @Test func `the tags screen chooses a colour with the arrows, in the words of the language`() throws {
@@ -100,17 +113,21 @@ struct TagsFeatureTests {
         var registry = Registry()
         world.bind(in: &registry, console: Console(out: { _ in }, err: { _ in }))
         registry.install(TagsAssembly.self)
-        let kinds = try registry.build().contributions(of: SearchKind.self, making: (any SearchSource).self).all
+        let kinds = try registry.build().contributions(of: SearchKind.self, making: (any SearchSource).self)
+            .all
         return try #require(kinds.first).make().find(words, limit: limit)
     }
 
     @Test(
         arguments: [
-            ("home", ["#home", "#homework", "#at-home"]), ("#HOME", ["#home", "#homework", "#at-home"]), ("ome at", ["#at-home"]),
+            ("home", ["#home", "#homework", "#at-home"]), ("#HOME", ["#home", "#homework", "#at-home"]),
+            ("ome at", ["#at-home"]),
             ("학", ["#학교"]), ("ca\u{0301}", ["#Cádiz"]), ("cadiz", ["#Cádiz"]),
             ("CÁDIZ", ["#Cádiz"]), ("home zebra", []), ("-#home", []), ("pay -#home", []),
         ] as [(String, [String])])
-    func `a search finds tags by any part of their names, an exact name first`(words: String, titles: [String]) throws {
+    func `a search finds tags by any part of their names, an exact name first`(
+        words: String, titles: [String]
+    ) throws {
         let todos: [Todo] = [
             .make(tags: ["at-home", "homework", "학교", "C\u{00E1}diz"]), .make(tags: ["homework"]),
             .make(tags: ["home"], done: true),
@@ -123,7 +140,9 @@ struct TagsFeatureTests {
     }
 
     @Test func `a search for tags keeps its limit and counts open todos`() throws {
-        let todos: [Todo] = [.make(tags: ["home"]), .make(tags: ["home", "house"], done: true), .make(tags: ["house"])]
+        let todos: [Todo] = [
+            .make(tags: ["home"]), .make(tags: ["home", "house"], done: true), .make(tags: ["house"]),
+        ]
 
         #expect(try found("ho", limit: 1, in: todos).count == 1)
         #expect(try found("ho", in: todos).map(\.openTodos) == [1, 1])

@@ -16,7 +16,8 @@ struct AddCommandTests {
 
         #expect(
             program.run("add read est:1.5h pri:A").err
-                == "? \"est:1.5h\" was not understood as how long it takes\n? \"pri:A\" was not understood as a priority\n")
+                == "? \"est:1.5h\" was not understood as how long it takes\n? \"pri:A\" was not understood as a priority\n"
+        )
         #expect(
             program.run("add read every day --inbox").err
                 == "? \"every day\" stays in the title: what has no day does not repeat\n")
@@ -41,7 +42,9 @@ struct AddCommandTests {
     }
 
     @Test(arguments: [false, true])
-    func `add names the words that were not understood when the todo was made, also at midnight`(keepsGoing: Bool) throws {
+    func `add names the words that were not understood when the todo was made, also at midnight`(
+        keepsGoing: Bool
+    ) throws {
         let repository = FakePlannerRepository(clock: FixedClock())
         let (clock, random) = (HastyClock(), RandomSource(SeededGenerator(seed: 1)))
         let editor = TodoEditorViewModel(

@@ -10,7 +10,8 @@ struct DayScreenEditTests {
         try ScreenProbe(
             TodosAssembly.self, screen: "today",
             todos: [
-                .make("write", due: "2026-11-21", priority: .high), .make("치과", due: "2026-11-21T15:30[Asia/Seoul]"),
+                .make("write", due: "2026-11-21", priority: .high),
+                .make("치과", due: "2026-11-21T15:30[Asia/Seoul]"),
                 .make("water", due: "2026-11-21", done: true),
             ])
     }
@@ -38,7 +39,8 @@ struct DayScreenEditTests {
     }
 
     @Test(arguments: ["space", "p", ">", "d"])
-    func `the day screen says that a todo was deleted elsewhere, whatever key acts on it`(key: String) throws {
+    func `the day screen says that a todo was deleted elsewhere, whatever key acts on it`(key: String) throws
+    {
         let probe = try probe()
         _ = probe.text
         _ = try DeleteTodos(repository: probe.world.repository)([.title("write")], includingSubtasks: true)
@@ -50,13 +52,17 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ !!! write"))
     }
 
-    @Test func `the day screen adds a todo for each pasted line, indented ones as parts, after a question`() throws {
+    @Test func `the day screen adds a todo for each pasted line, indented ones as parts, after a question`()
+        throws
+    {
         let probe = try probe()
 
         probe.paste("- [ ] 장보기 tomorrow\n\t- milk\n    - eggs\r\n\n* call mom 6pm")
         #expect(probe.text.contains("Add 4 todos?"))
         #expect(
-            probe.order(of: "+ 장보기", "  + milk", "  + eggs", "+ call mom") == ["+ 장보기", "  + milk", "  + eggs", "+ call mom"])
+            probe.order(of: "+ 장보기", "  + milk", "  + eggs", "+ call mom") == [
+                "+ 장보기", "  + milk", "  + eggs", "+ call mom",
+            ])
         probe.press("enter")
 
         #expect(probe.text.contains("○ call mom"))
@@ -68,7 +74,9 @@ struct DayScreenEditTests {
         #expect(!probe.text.contains("○ 장보기"))
     }
 
-    @Test func `the day screen takes pasted lines as one todo or none, and names the line with an error`() throws {
+    @Test func `the day screen takes pasted lines as one todo or none, and names the line with an error`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("a")
@@ -86,21 +94,27 @@ struct DayScreenEditTests {
         #expect(try ReadHistory(repository: probe.world.repository)(limit: 1).isEmpty)
     }
 
-    @Test func `lines pasted behind typed text are todos of their own, and the first continues the text`() throws {
+    @Test func `lines pasted behind typed text are todos of their own, and the first continues the text`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("a")
         probe.type("buy ")
         probe.paste("milk\neggs\n  boil them")
         #expect(probe.text.contains("Add 3 todos?"))
-        #expect(probe.order(of: "+ buy milk", "+ eggs", "  + boil them") == ["+ buy milk", "+ eggs", "  + boil them"])
+        #expect(
+            probe.order(of: "+ buy milk", "+ eggs", "  + boil them") == [
+                "+ buy milk", "+ eggs", "  + boil them",
+            ])
         probe.press("enter")
 
         #expect(probe.order(of: "○ buy milk", "○ eggs", "  ○ boil them").count == 3)
         #expect(!probe.text.contains("Enter add"))
     }
 
-    @Test func `Esc brings back the line that lines were pasted into, and 1 puts all into that line`() throws {
+    @Test func `Esc brings back the line that lines were pasted into, and 1 puts all into that line`() throws
+    {
         let probe = try probe()
 
         probe.press("a")
@@ -133,7 +147,8 @@ struct DayScreenEditTests {
     }
 
     @Test func `lines pasted behind typed text are kept when they cannot be stored`() throws {
-        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
         probe.press("a")
         probe.type("buy ")
@@ -146,7 +161,8 @@ struct DayScreenEditTests {
         #expect(probe.text.contains("Add 2 todos?"))
     }
 
-    @Test func `the edit form asks before it replaces a field changed elsewhere, and about no other`() throws {
+    @Test func `the edit form asks before it replaces a field changed elsewhere, and about no other`() throws
+    {
         let probe = try probe()
         var changes = TodoChanges()
         (changes.title, changes.priority) = ("written elsewhere", .low)
@@ -173,10 +189,13 @@ struct DayScreenEditTests {
         #expect(probe.line("write here").contains("09:00"))
     }
 
-    @Test func `the details scroll a long note by keys and wheel, and start at the top for another todo`() throws {
+    @Test func `the details scroll a long note by keys and wheel, and start at the top for another todo`()
+        throws
+    {
         let note = (1...60).map { "line \($0)" }.joined(separator: "\n")
         let probe = try ScreenProbe(
-            TodosAssembly.self, screen: "today", todos: [.make("a", note: note), .make("b", note: note)], columns: 110, rows: 24)
+            TodosAssembly.self, screen: "today", todos: [.make("a", note: note), .make("b", note: note)],
+            columns: 110, rows: 24)
 
         #expect(probe.text.contains("line 1 ") && !probe.text.contains("line 20"))
         probe.press("J")

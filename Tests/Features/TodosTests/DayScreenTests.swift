@@ -1,9 +1,9 @@
-import CoreTerminal
 import CoreDesignSystem
-import Foundation
+import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import Foundation
 import Testing
 import TodosDomain
 import TodosFeature
@@ -12,8 +12,10 @@ import TodosInterface
 @Suite("The day's screen")
 struct DayScreenTests {
     private let todos: [Todo] = [
-        .make("write", due: "2026-11-21", priority: .high), .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", tags: ["건강"]),
-        .make("water", due: "2026-11-21", done: true), .make("rent", due: "2026-11-22"), .make("late", due: "2026-11-18"),
+        .make("write", due: "2026-11-21", priority: .high),
+        .make("치과", due: "2026-11-21T15:30[Asia/Seoul]", tags: ["건강"]),
+        .make("water", due: "2026-11-21", done: true), .make("rent", due: "2026-11-22"),
+        .make("late", due: "2026-11-18"),
         .make("someday", due: nil),
     ]
 
@@ -28,7 +30,8 @@ struct DayScreenTests {
         #expect(probe.line("Today ·").contains("1/3 done · 1 overdue"))
     }
 
-    @Test func `the day screen adds the typed todo on the shown day and previews what it understood`() throws {
+    @Test func `the day screen adds the typed todo on the shown day and previews what it understood`() throws
+    {
         let probe = try probe()
 
         probe.press("]", "a")
@@ -41,7 +44,8 @@ struct DayScreenTests {
     }
 
     @Test func `the day screen keeps the typed line when it cannot be stored`() throws {
-        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
         probe.press("a")
         probe.type("not lost")
@@ -85,7 +89,8 @@ struct DayScreenTests {
         #expect(!probe.text.contains("pasted title"))
     }
 
-    @Test func `the day screen sorts a completed todo last and keeps its own place, and reopens one`() throws {
+    @Test func `the day screen sorts a completed todo last and keeps its own place, and reopens one`() throws
+    {
         let probe = try probe()
 
         probe.press("space")
@@ -133,7 +138,9 @@ struct DayScreenTests {
         #expect(probe.line("○ !!! write").contains("16:00"))
     }
 
-    @Test func `the edit form refuses an invalid time, and stores title, time and tags once it is valid`() throws {
+    @Test func `the edit form refuses an invalid time, and stores title, time and tags once it is valid`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("enter")
@@ -264,17 +271,21 @@ struct DayScreenTests {
     }
 
     @Test(arguments: [(1, 1), (3, 2), (10, 4), (40, 8), (40, 10), (500, 200)])
-    func `the day screen draws no broken wide letter on terminals of any size`(columns: Int, rows: Int) throws {
+    func `the day screen draws no broken wide letter on terminals of any size`(columns: Int, rows: Int) throws
+    {
         let probe = try probe(columns: columns, rows: rows)
 
-        for keys in [["a", "x", "esc"], ["e", "tab", "esc"], ["m", "1", "esc"], ["/", "w", "esc"], ["d"], ["i"], ["o"]] {
+        for keys in [
+            ["a", "x", "esc"], ["e", "tab", "esc"], ["m", "1", "esc"], ["/", "w", "esc"], ["d"], ["i"], ["o"],
+        ] {
             for key in keys {
                 probe.press(key)
                 let frame = probe.drawing.frame
                 for row in 0..<rows {
                     for column in 0..<columns where frame[column, row].character == nil {
                         // The right half of a letter stands behind its left one.
-                        #expect(column > 0 && frame[column - 1, row].character.map { ColumnWidth.of($0) } == 2)
+                        #expect(
+                            column > 0 && frame[column - 1, row].character.map { ColumnWidth.of($0) } == 2)
                     }
                 }
                 #expect(rows < 8 || columns < 20 || probe.text.contains { !$0.isWhitespace })
@@ -283,7 +294,8 @@ struct DayScreenTests {
     }
 
     @Test func `the day screen points to haru doctor when the library cannot be read`() throws {
-        let probe = try ScreenProbe(TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
+        let probe = try ScreenProbe(
+            TodosAssembly.self, screen: "today", repository: FailingPlannerRepository())
 
         #expect(probe.text.contains("haru doctor"))
     }
@@ -295,11 +307,16 @@ struct DayScreenTests {
 
         #expect(probe.text.contains("a\u{FFFD}[2J\u{FFFD}]0;x\u{FFFD}\u{FFFD}b"))
         let frame = probe.drawing.frame
-        let scalars = (0..<frame.rows).flatMap { row in (0..<frame.columns).compactMap { frame[$0, row].character } }
-            .flatMap(\.unicodeScalars)
+        let scalars = (0..<frame.rows).flatMap { row in
+            (0..<frame.columns).compactMap { frame[$0, row].character }
+        }
+        .flatMap(\.unicodeScalars)
 
         #expect(
-            scalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0x202E && !(0x80..<0xA0).contains($0.value) }
+            scalars.allSatisfy {
+                $0.value >= 0x20 && $0.value != 0x7F && $0.value != 0x202E
+                    && !(0x80..<0xA0).contains($0.value)
+            }
         )
     }
 }

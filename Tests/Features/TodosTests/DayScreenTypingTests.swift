@@ -7,7 +7,9 @@ import TodosFeature
 
 @Suite("Typing on the day's screen")
 struct DayScreenTypingTests {
-    private let todos: [Todo] = [.make("write", due: "2026-11-21", priority: .high), .make("late", due: "2026-11-18")]
+    private let todos: [Todo] = [
+        .make("write", due: "2026-11-21", priority: .high), .make("late", due: "2026-11-18"),
+    ]
 
     private func probe(columns: Int = 80, rows: Int = 22) throws -> ScreenProbe {
         try ScreenProbe(TodosAssembly.self, screen: "today", todos: todos, columns: columns, rows: rows)
@@ -67,7 +69,8 @@ struct DayScreenTypingTests {
         probe.type("two")
         probe.press("enter")
 
-        #expect(probe.order(of: "○ !!! write", "  ○ one", "  ○ two") == ["○ !!! write", "  ○ one", "  ○ two"])
+        #expect(
+            probe.order(of: "○ !!! write", "  ○ one", "  ○ two") == ["○ !!! write", "  ○ one", "  ○ two"])
     }
 
     @Test func `a part becomes a todo of its own when its whole was deleted elsewhere`() throws {
@@ -100,7 +103,10 @@ struct DayScreenTypingTests {
         #expect(!probe.text.contains("long thought"))
     }
 
-    @Test func `a line that was left comes back for its own day, and the line of another day or list starts empty`() throws {
+    @Test
+    func `a line that was left comes back for its own day, and the line of another day or list starts empty`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("a")
@@ -162,7 +168,9 @@ struct DayScreenTypingTests {
         #expect(!probe.text.contains("Enter save"))
     }
 
-    @Test func `the edit form chooses words by arrows, steps the estimate by ten and replaces old text`() throws {
+    @Test func `the edit form chooses words by arrows, steps the estimate by ten and replaces old text`()
+        throws
+    {
         let probe = try probe()
 
         probe.press("e", "tab")

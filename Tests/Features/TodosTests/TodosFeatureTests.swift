@@ -1,23 +1,25 @@
-import Foundation
-import UtilLocalization
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
+import Foundation
 import Testing
 import TodosDomain
 import TodosFeature
 import TodosPresentation
+import UtilLocalization
 
 @Suite("The todos feature")
 struct TodosFeatureTests {
     private static let todos: [Todo] = [
         .make(
-            "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"], rule: "FREQ=MONTHLY"),
+            "pay rent", due: "2026-11-21T09:00[Asia/Seoul]", priority: .high, minutes: 20, tags: ["home"],
+            rule: "FREQ=MONTHLY"),
         .make("치과 예약하고 보험 서류 챙기기", due: "2026-11-21T15:30[Asia/Seoul]", minutes: 90, tags: ["건강"]),
         .make(
-            "water plants", id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), difficulty: 1, minutes: 10,
+            "water plants", id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), difficulty: 1,
+            minutes: 10,
             done: true), .make("overdue", due: "2026-11-01"),
     ]
 
@@ -74,7 +76,8 @@ struct TodosFeatureTests {
     @Test func `show prints a todo's foreign properties, but not how its line was written`() {
         var todo = Todo.make("a")
         todo.foreign = ForeignProperties([
-            .init(format: "todotxt", name: "h", value: "1"), .init(format: "todotxt", name: " line", value: "a  h:1"),
+            .init(format: "todotxt", name: "h", value: "1"),
+            .init(format: "todotxt", name: " line", value: "a  h:1"),
         ])
 
         let result = FeatureProgram(TodosAssembly.self, todos: [todo]).run("show 1")
@@ -109,16 +112,23 @@ struct TodosFeatureTests {
     @Test(arguments: [
         ("every day", "every day", "매일"), ("every 2 weeks", "every 2 weeks", "2주마다"),
         ("every mon,wed", "every mon,wed", "매주 월,수"),
-        ("every weekday", "every weekday", "매주 평일"), ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
-        ("every month on the last day", "every month on the last day", "매월 말일"), ("every! year", "every! year", "매년 (완료 후)"),
+        ("every weekday", "every weekday", "매주 평일"),
+        ("every month on the 22nd", "every month on the 22nd", "매월 22일"),
+        ("every month on the last day", "every month on the last day", "매월 말일"),
+        ("every! year", "every! year", "매년 (완료 후)"),
         ("every last fri", "every last fri", "매월 마지막 금요일"), ("매월 둘째 월요일", "every second mon", "매월 둘째 월요일"),
         ("격주 토요일", "every 2 weeks on sat", "격주 토"),
-        ("3일마다", "every 3 days", "3일마다"), ("2주마다", "every 2 weeks", "2주마다"), ("6개월마다", "every 6 months", "6개월마다"),
+        ("3일마다", "every 3 days", "3일마다"), ("2주마다", "every 2 weeks", "2주마다"),
+        ("6개월마다", "every 6 months", "6개월마다"),
         ("every day until 2026-12-31", "every day until Thu 31 Dec 2026", "매일 (2026년 12월 31일 (목)까지)"),
     ])
-    func `a repetition rule is worded in English and in Korean`(phrase: String, english: String, korean: String) {
+    func `a repetition rule is worded in English and in Korean`(
+        phrase: String, english: String, korean: String
+    ) {
         #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)").out.contains("· \(english)\n"))
-        #expect(FeatureProgram(TodosAssembly.self).run("add a \(phrase)", language: .korean).out.contains("· \(korean)\n"))
+        #expect(
+            FeatureProgram(TodosAssembly.self).run("add a \(phrase)", language: .korean).out.contains(
+                "· \(korean)\n"))
     }
 
     @Test func `add says which months a repetition skips, and how to write the end of the month`() {
@@ -131,7 +141,9 @@ struct TodosFeatureTests {
                 + "For the end of the month write: every month on the last day\n")
         #expect(korean.err == "매월 30일: 30일이 없는 달은 건너뜁니다. 달의 마지막 날을 뜻한다면 이렇게 쓰세요: 매월 말일\n")
         #expect(program.run("add -q rent every month on the 31st").err == english.err)
-        for line in ["add rent every month on the last day", "add rent every month on the 28th", "add 월세 매월 말일"] {
+        for line in [
+            "add rent every month on the last day", "add rent every month on the 28th", "add 월세 매월 말일",
+        ] {
             #expect(program.run(line).err.isEmpty)
         }
     }
@@ -141,7 +153,8 @@ struct TodosFeatureTests {
 
         #expect(program.run("add --dry-run a", isTerminal: true).err.contains("est:20m") == false)
         #expect(
-            program.run("add a", isTerminal: true).err.contains("haru add pay rent tomorrow 9am +home p1 est:20m every month"))
+            program.run("add a", isTerminal: true).err.contains(
+                "haru add pay rent tomorrow 9am +home p1 est:20m every month"))
         #expect(program.run("add b", isTerminal: true).err.isEmpty)
         _ = program.run("done 1-2")
         #expect(program.run("add c", isTerminal: true).err.isEmpty)
@@ -157,7 +170,8 @@ struct TodosFeatureTests {
         #expect(
             program.run("add pay rent tomorrow 9am +home p1 est:20m every month").out
                 == "+ 1  pay rent · due Sun 22 Nov 09:00 · #home · high · 20m · every month\n")
-        #expect(program.run("add 내일 오후 3시 반 치과 +건강 est:1시간").out == "+ 2  치과 · due Sun 22 Nov 15:30 · #건강 · 1h\n")
+        #expect(
+            program.run("add 내일 오후 3시 반 치과 +건강 est:1시간").out == "+ 2  치과 · due Sun 22 Nov 15:30 · #건강 · 1h\n")
     }
 
     @Test func `add names on standard error a day that it did not understand, and keeps today`() {
@@ -171,7 +185,8 @@ struct TodosFeatureTests {
         #expect(korean.err == "? \"담주 월\"은(는) 날짜로 알아듣지 못했습니다\n? \"세 시\"은(는) 시각으로 알아듣지 못했습니다\n")
         #expect(quiet.out.split(separator: "-").count == 5 && quiet.err == english.err)
         for line in [
-            "add trip next weekend --inbox", "add trip next weekend --due fri", "add trip -- next weekend", "add trip tomorrow",
+            "add trip next weekend --inbox", "add trip next weekend --due fri", "add trip -- next weekend",
+            "add trip tomorrow",
         ] {
             #expect(program.run(line).err.isEmpty, "\(line)")
         }
@@ -185,14 +200,18 @@ struct TodosFeatureTests {
 
         let lines = result.err.split(separator: "\n").map(String.init)
         #expect(lines.count == 3)
-        #expect(lines.prefix(2) == ["2: ? \"eom\" was not understood as a day", "5: ? \"11/30\" was not understood as a day"])
+        #expect(
+            lines.prefix(2) == [
+                "2: ? \"eom\" was not understood as a day", "5: ? \"11/30\" was not understood as a day",
+            ])
         #expect(lines.last?.hasPrefix("3: bad next weekend") == true)
     }
 
     @Test func `an agenda's state follows its intents`() throws {
         let clock = FixedClock()
         let repository = FakePlannerRepository(Self.todos, clock: clock)
-        let model = AgendaViewModel(readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
+        let model = AgendaViewModel(
+            readAgenda: ReadAgenda(repository: repository, clock: clock), clock: clock)
         #expect(model.state.rows.isEmpty)
 
         try model.show(TodoQuery(.overdue(before: clock.now().day)))
@@ -246,7 +265,8 @@ struct TodosFeatureTests {
     @Test(arguments: [Language.english, .korean])
     func `list names the parent of a subtask that stands alone if there is room`(language: Language) throws {
         let trip = Todo.make("제주도 여행 👨‍👩‍👧 준비하고 짐 싸기 그리고 또", due: "2026-12-10")
-        let program = FeatureProgram(TodosAssembly.self, todos: [trip, .make("pack", parent: trip.id), .make("alone")])
+        let program = FeatureProgram(
+            TodosAssembly.self, todos: [trip, .make("pack", parent: trip.id), .make("alone")])
 
         let wide = program.run("list", language: language).out.split(separator: "\n")
         let narrow = program.run("list", width: 24, language: language).out.split(separator: "\n")
@@ -291,9 +311,12 @@ struct TodosFeatureTests {
     @Test(arguments: [
         ("move 1 fri 3pm", "due Fri 27 Nov 15:00"), ("move 1 내일 오후 3시", "due Sun 22 Nov 15:00"),
         ("move 1 내일 오후 3:30", "due Sun 22 Nov 15:30"),
-        ("move 1 in 2 hours", "due Sat 21 Nov 14:00"), ("move 1 +1w", "due Sat 28 Nov"), ("move 1 next mon", "due Mon 23 Nov"),
-        ("move 1 5 dec", "due Sat 5 Dec"), ("move 1 at 9am", "due Sat 21 Nov 09:00"), ("mv call tomorrow", "due Sun 22 Nov"),
-        ("move 1 --to +3", "due Tue 24 Nov"), ("move call --to inbox", "inbox"), ("edit 1 --due 3pm", "due Sat 21 Nov 15:00"),
+        ("move 1 in 2 hours", "due Sat 21 Nov 14:00"), ("move 1 +1w", "due Sat 28 Nov"),
+        ("move 1 next mon", "due Mon 23 Nov"),
+        ("move 1 5 dec", "due Sat 5 Dec"), ("move 1 at 9am", "due Sat 21 Nov 09:00"),
+        ("mv call tomorrow", "due Sun 22 Nov"),
+        ("move 1 --to +3", "due Tue 24 Nov"), ("move call --to inbox", "inbox"),
+        ("edit 1 --due 3pm", "due Sat 21 Nov 15:00"),
     ])
     func `move takes a day, a time, or both, without quotes`(line: String, expected: String) {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("call")])
@@ -317,7 +340,9 @@ struct TodosFeatureTests {
         #expect(program.run("move 1 next --to mon").out.split(separator: "\n").count == 2)
     }
 
-    @Test(arguments: ["move - --to 2026-12-01", "move - 2026-12-01", "done -", "edit - --due 2026-12-01", "rm -"])
+    @Test(arguments: [
+        "move - --to 2026-12-01", "move - 2026-12-01", "done -", "edit - --due 2026-12-01", "rm -",
+    ])
     func `commands take todos from standard input, as one action`(line: String) {
         let todos: [Todo] = [.make("a", due: "2026-11-01"), .make("b", due: "2026-11-02"), .make("c")]
         let program = FeatureProgram(TodosAssembly.self, todos: todos)
@@ -337,7 +362,8 @@ struct TodosFeatureTests {
     @Test
     func `undone reopens the todos that standard input names, several on a line`() {
         let program = FeatureProgram(
-            TodosAssembly.self, todos: [.make("a", done: true), .make("b", done: true), .make("c", done: true)])
+            TodosAssembly.self,
+            todos: [.make("a", done: true), .make("b", done: true), .make("c", done: true)])
         let ids = program.run("list --quiet").out.split(separator: "\n")
 
         let result = program.run("undone -", input: "\n  \(ids[0])\t\(ids[1])\n\n\(ids[2])")
@@ -360,7 +386,8 @@ struct TodosFeatureTests {
 
     @Test
     func `show prints each todo of a range, and a single one as before`() {
-        let program = FeatureProgram(TodosAssembly.self, todos: [.make("first"), .make("second"), .make("third")])
+        let program = FeatureProgram(
+            TodosAssembly.self, todos: [.make("first"), .make("second"), .make("third")])
 
         let text = program.run("show 1-2").out
         let one = program.run("show 1 --json").out
@@ -376,7 +403,9 @@ struct TodosFeatureTests {
     @Test
     func `a day and a time in --due exclude what contradicts them`() {
         let program = FeatureProgram(TodosAssembly.self, todos: [.make("call")])
-        func refuses(_ line: String, _ field: DomainPrimitives.ValidationError.Field, _ value: String, _ other: String) -> Bool {
+        func refuses(
+            _ line: String, _ field: DomainPrimitives.ValidationError.Field, _ value: String, _ other: String
+        ) -> Bool {
             program.run(line).error as? PlannerError == .invalid(.init(field, value, .excludes(other)))
         }
 
@@ -397,7 +426,9 @@ struct TodosFeatureTests {
 
         #expect(done.err.isEmpty)
         #expect(done.out.contains("\"schema\" : \"haru.done\""))
-        #expect(done.out.contains("\"following\" : [\n      {") && done.out.contains("\"openSubtasks\" : [\n      {"))
+        #expect(
+            done.out.contains("\"following\" : [\n      {")
+                && done.out.contains("\"openSubtasks\" : [\n      {"))
         #expect(undone.contains("\"kind\" : \"done\"") && undone.contains("\"state\" : \"undone\""))
         #expect(program.run("done 1 --dry-run --json").out.contains("\"dryRun\" : true"))
         #expect(program.run("list").out.contains("○ trip"))
@@ -414,54 +445,6 @@ struct TodosFeatureTests {
             program.run("undo 2").error as? PlannerError
                 == .invalid(DomainPrimitives.ValidationError(.count, "2", .range(min: 1, max: 1))))
         #expect(program.run("undo 1").error == nil)
-    }
-
-    @Test func `remind shows a todo once, and never one that has no time`() {
-        let program = FeatureProgram(TodosAssembly.self)
-        for line in ["add call --time 12:05", "add early today --time 9:00", "add whole day", "add seoul today --time 11:30"] {
-            _ = program.run(line)
-        }
-
-        #expect(program.run("remind --once --dry-run").out == program.run("remind --once").out)
-        #expect(program.run("remind --once").out.isEmpty)
-        program.clock.advance(milliseconds: 5 * 60_000)
-        #expect(program.run("remind --once").out.contains("call · due Sat 21 Nov 12:05"))
-        #expect(program.run("remind --once").out.isEmpty)
-        _ = program.run("add later --time 13:00")
-        #expect(program.run("remind --once --ahead 1h").out.contains("later"))
-        program.clock.set("2026-11-21", "13:00")
-        #expect(program.run("remind --once").out.isEmpty)
-    }
-
-    @Test func `the first remind looks back an hour, and a later one to an hour before the first`() {
-        let (first, later) = (FeatureProgram(TodosAssembly.self), FeatureProgram(TodosAssembly.self))
-        #expect(later.run("remind --once").out.isEmpty)
-        for program in [first, later] {
-            for time in ["10:30", "12:30", "15:30"] { _ = program.run("add call today --time \(time)") }
-            program.clock.set("2026-11-21", "16:00")
-        }
-
-        let (told, toldLater) = (first.run("remind --once").out, later.run("remind --once").out)
-
-        #expect(told.split(separator: "\n").count == 1 && told.contains("15:30"), "\(told)")
-        #expect(toldLater.split(separator: "\n").count == 2, "\(toldLater)")
-        #expect(toldLater.contains("12:30") && toldLater.contains("15:30"), "\(toldLater)")
-    }
-
-    @Test func `remind shows a todo added late into a seen window, and a moved one again`() {
-        let program = FeatureProgram(TodosAssembly.self)
-        _ = program.run("remind --once --ahead 1h")
-
-        _ = program.run("add late --time 12:30")
-        #expect(program.run("remind --once").out.isEmpty)
-        #expect(program.run("remind --once --ahead 1h").out.contains("late"))
-        _ = program.run("edit 1 --time 12:40")
-        #expect(program.run("remind --once --ahead 1h").out.contains("12:40"))
-        program.clock.set("2038-01-01", "13:00")
-        _ = program.run("remind --once")
-        program.clock.set("2026-11-21", "12:05")
-        _ = program.run("add after all --time 12:05")
-        #expect(program.run("remind --once").out.contains("after all"))
     }
 
     @Test func `edit refuses a tag that is both to be added and to be removed`() {

@@ -1,9 +1,9 @@
-import LibraryDomain
 import CoreCommandLine
 import DomainPrimitives
 import DomainTesting
 import FeatureTesting
 import Foundation
+import LibraryDomain
 import Testing
 import TodosDomain
 import TransferFeature
@@ -12,7 +12,8 @@ import TransferFeature
 struct CalendarDirectoryTests {
     /// A directory that goes with the test.
     private final class Place {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)")
+            .path
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -25,7 +26,9 @@ struct CalendarDirectoryTests {
             try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
         }
 
-        func read(_ name: String) throws -> String { try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
+        func read(_ name: String) throws -> String {
+            try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+        }
 
         var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
     }
@@ -36,17 +39,21 @@ struct CalendarDirectoryTests {
     }
 
     private func titles(_ program: FeatureProgram) throws -> [String] {
-        try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all, completion: .any)) }
-            .map(\.title.description).sorted()
+        try program.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all, completion: .any))
+        }
+        .map(\.title.description).sorted()
     }
 
-    @Test func `a directory of calendar files is imported as one action, without the files of others`() throws {
+    @Test func `a directory of calendar files is imported as one action, without the files of others`() throws
+    {
         let place = try Place().make()
         try place.write("a.ics", calendar("a", "first"))
         try place.write("B.ICS", calendar("b", "second", "RELATED-TO:a"))
         try place.write("color", "#ff0000")
         try place.write(".c.ics", calendar("c", "hidden"))
-        try FileManager.default.createDirectory(atPath: "\(place.path)/d.ics", withIntermediateDirectories: false)
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/d.ics", withIntermediateDirectories: false)
         let program = FeatureProgram(TransferAssembly.self)
 
         let result = program.run("import \(place.path)")
@@ -55,7 +62,9 @@ struct CalendarDirectoryTests {
         #expect(result.out == "2 added, 0 updated, 0 unchanged\n", "\(result.err)")
         #expect(again.out == "0 added, 0 updated, 2 unchanged\n")
         #expect(try titles(program) == ["first", "second"])
-        let history = try program.repository.read { reader throws(PlannerError) in try reader.actions(limit: 10) }
+        let history = try program.repository.read { reader throws(PlannerError) in
+            try reader.actions(limit: 10)
+        }
         #expect(history.count == 1)
     }
 
@@ -71,7 +80,8 @@ struct CalendarDirectoryTests {
 
         #expect((result.error as? ReportedFailure)?.status == .incomplete)
         #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
-        #expect(result.err.contains("\(place.path)/a.ics, ") && result.err.contains("line: 6"), "\(result.err)")
+        #expect(
+            result.err.contains("\(place.path)/a.ics, ") && result.err.contains("line: 6"), "\(result.err)")
         #expect(result.err.contains("\(place.path)/b.ics, "), "\(result.err)")
         #expect((strict.error as? PlainFailure)?.message.hasPrefix("\(place.path)/a.ics, ") == true)
     }
@@ -138,14 +148,19 @@ struct CalendarDirectoryTests {
         #expect(try titles(other) == ["a", "a", "b"])
     }
 
-    @Test func `export keeps files that another program has edited, and replaces others in their place`() throws {
+    @Test func `export keeps files that another program has edited, and replaces others in their place`()
+        throws
+    {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("one.ics", calendar("one", "old", "LAST-MODIFIED:20261101T000000Z", "X-MINE:kept"))
         try place.write("two.ics", calendar("two", "old", "LAST-MODIFIED:20261101T000000Z"))
-        try place.write("event.ics", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
+        try place.write(
+            "event.ics", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:e\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
         _ = program.run("import \(place.path)")
-        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        let todos = try program.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all))
+        }
         var changes = TodoChanges()
         changes.title = "mine"
         _ = try EditTodos(repository: program.repository, clock: program.clock)(
@@ -160,7 +175,9 @@ struct CalendarDirectoryTests {
         #expect(try place.read("one.ics").contains("SUMMARY:mine\r\n"))
         #expect(try place.read("one.ics").contains("X-MINE:kept\r\n"))
         #expect(try place.read("two.ics") == theirs)
-        #expect(result.err.contains("\(place.path)/two.ics left as it is: another program has edited it"), "\(result.err)")
+        #expect(
+            result.err.contains("\(place.path)/two.ics left as it is: another program has edited it"),
+            "\(result.err)")
         #expect(place.names == ["event.ics", "one.ics", "two.ics"])
         #expect(report.out.contains("\"left\" : ["), "\(report.out)")
 
@@ -189,7 +206,8 @@ struct CalendarDirectoryTests {
     @Test func `export keeps the name of a calendar in a file that is replaced`() throws {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
-        try place.write("a.ics", calendar("a", "a").replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:Home"))
+        try place.write(
+            "a.ics", calendar("a", "a").replacing("VERSION:2.0", with: "VERSION:2.0\r\nX-WR-CALNAME:Home"))
         _ = program.run("import \(place.path)")
 
         let result = program.run("export --output \(place.path)")
@@ -221,8 +239,10 @@ struct CalendarDirectoryTests {
         let place = try Place().make()
         let program = FeatureProgram(TransferAssembly.self)
         try place.write("target", calendar("a", "a", "LAST-MODIFIED:20261101T000000Z"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: "\(place.path)/target")
-        try FileManager.default.createSymbolicLink(atPath: "\(place.path)/a.ics", withDestinationPath: "target")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o640], ofItemAtPath: "\(place.path)/target")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(place.path)/a.ics", withDestinationPath: "target")
         _ = program.run("import \(place.path)")
 
         let result = program.run("export --output \(place.path)")
@@ -236,21 +256,27 @@ struct CalendarDirectoryTests {
     }
 
     @Test(arguments: [false, true])
-    func `export keeps a file that another program edited, even if the todo was edited here later`(saysWhen: Bool) throws {
+    func `export keeps a file that another program edited, even if the todo was edited here later`(
+        saysWhen: Bool
+    ) throws {
         let place = Place()
         let program = FeatureProgram(TransferAssembly.self)
-        _ = program.run("import --format ics -", input: calendar("a", "old", "LAST-MODIFIED:20261101T000000Z"))
+        _ = program.run(
+            "import --format ics -", input: calendar("a", "old", "LAST-MODIFIED:20261101T000000Z"))
         _ = program.run("export --output \(place.path)/")
         var theirs = try place.read("a.ics").replacing("SUMMARY:old", with: "SUMMARY:theirs")
         if saysWhen {
-            let line = try #require(theirs.components(separatedBy: "\r\n").first { $0.hasPrefix("LAST-MODIFIED:") })
+            let line = try #require(
+                theirs.components(separatedBy: "\r\n").first { $0.hasPrefix("LAST-MODIFIED:") })
             theirs = theirs.replacing(line, with: "LAST-MODIFIED:20261121T025959Z")
         }
         try place.write("a.ics", theirs)
         program.clock.advance(milliseconds: 60_000)
         var changes = TodoChanges()
         changes.title = "mine"
-        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        let todos = try program.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all))
+        }
         _ = try EditTodos(repository: program.repository, clock: program.clock)(
             todos.map { .id($0.id) }, changes)
 

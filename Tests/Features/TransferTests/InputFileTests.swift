@@ -11,9 +11,12 @@ import UtilLocalization
 struct InputFileTests {
     /// A directory that goes with the test.
     final class Place {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
+            .path
 
-        init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+        init() throws {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
 
         deinit { try? FileManager.default.removeItem(atPath: path) }
 
@@ -28,8 +31,11 @@ struct InputFileTests {
         }
     }
 
-    private func refusal(_ path: String, _ language: Language = .english, format: String = "csv") throws -> PlainFailure {
-        let result = FeatureProgram(TransferAssembly.self).run("import --format \(format) \(path)", language: language)
+    private func refusal(_ path: String, _ language: Language = .english, format: String = "csv") throws
+        -> PlainFailure
+    {
+        let result = FeatureProgram(TransferAssembly.self).run(
+            "import --format \(format) \(path)", language: language)
         #expect(result.out == "")
         return try #require(result.error as? PlainFailure)
     }
@@ -54,26 +60,37 @@ struct InputFileTests {
             english: "compressed with gzip. Unpack it first: gunzip -c PATH | haru import --format csv -",
             korean: "gzip로 압축되어 있습니다. 먼저 푸세요: gunzip -c PATH | haru import --format csv -"),
         Foreign(
-            name: "x.xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], english: "xz -dc PATH | haru import", korean: "xz -dc PATH"
+            name: "x.xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], english: "xz -dc PATH | haru import",
+            korean: "xz -dc PATH"
         ),
-        Foreign(name: "x.zst", start: [0x28, 0xB5, 0x2F, 0xFD], english: "zstd -dc PATH | haru", korean: "zstd -dc PATH"),
-        Foreign(name: "x.bz2", start: Array("BZh91AY".utf8), english: "bunzip2 -c PATH | haru", korean: "bunzip2 -c PATH"),
-        Foreign(name: "x.xlsx", start: [0x50, 0x4B, 0x03, 0x04], english: "is a zip archive", korean: "zip 압축 파일"),
+        Foreign(
+            name: "x.zst", start: [0x28, 0xB5, 0x2F, 0xFD], english: "zstd -dc PATH | haru",
+            korean: "zstd -dc PATH"),
+        Foreign(
+            name: "x.bz2", start: Array("BZh91AY".utf8), english: "bunzip2 -c PATH | haru",
+            korean: "bunzip2 -c PATH"),
+        Foreign(
+            name: "x.xlsx", start: [0x50, 0x4B, 0x03, 0x04], english: "is a zip archive", korean: "zip 압축 파일"),
         Foreign(
             name: "le.csv", start: [0xFF, 0xFE] + wide("title\n제목\n", 2, littleEndian: true),
-            english: "is in UTF-16, not UTF-8. Convert it first: iconv -f UTF-16 -t UTF-8 PATH | haru import --format csv -",
+            english:
+                "is in UTF-16, not UTF-8. Convert it first: iconv -f UTF-16 -t UTF-8 PATH | haru import --format csv -",
             korean: "UTF-16입니다. 먼저 변환하세요: iconv -f UTF-16 -t UTF-8 PATH | haru"),
         Foreign(
-            name: "be.csv", start: [0xFE, 0xFF] + wide("title\n", 2, littleEndian: false), english: "is in UTF-16",
+            name: "be.csv", start: [0xFE, 0xFF] + wide("title\n", 2, littleEndian: false),
+            english: "is in UTF-16",
             korean: "UTF-16입니다"),
         Foreign(
-            name: "bare.csv", start: wide("title\n", 2, littleEndian: true), english: "iconv -f UTF-16LE -t UTF-8",
+            name: "bare.csv", start: wide("title\n", 2, littleEndian: true),
+            english: "iconv -f UTF-16LE -t UTF-8",
             korean: "iconv -f UTF-16LE"),
         Foreign(
-            name: "barebe.csv", start: wide("title\n", 2, littleEndian: false), english: "iconv -f UTF-16BE -t UTF-8",
+            name: "barebe.csv", start: wide("title\n", 2, littleEndian: false),
+            english: "iconv -f UTF-16BE -t UTF-8",
             korean: "iconv -f UTF-16BE"),
         Foreign(
-            name: "32.csv", start: [0xFF, 0xFE, 0x00, 0x00] + wide("title", 4, littleEndian: true), english: "is in UTF-32",
+            name: "32.csv", start: [0xFF, 0xFE, 0x00, 0x00] + wide("title", 4, littleEndian: true),
+            english: "is in UTF-32",
             korean: "UTF-32입니다"),
         Foreign(
             name: "bare32.csv", start: wide("title", 4, littleEndian: false), english: "iconv -f UTF-32BE",
@@ -81,7 +98,9 @@ struct InputFileTests {
     ]
 
     @Test(arguments: foreign)
-    func `a file that is not text in UTF-8 is named, with the command that imports it`(foreign: Foreign) throws {
+    func `a file that is not text in UTF-8 is named, with the command that imports it`(foreign: Foreign)
+        throws
+    {
         let place = try Place()
         let path = try place.write(foreign.name, foreign.start)
 
@@ -110,15 +129,21 @@ struct InputFileTests {
 
         #expect(try refusal(loop).message == "'\(loop)' is a loop of symbolic links: it leads to no file.")
         #expect(try refusal(loop, .korean).message.contains("서로를 가리키는 심볼릭 링크"))
-        #expect(try refusal(dangling).message.contains("is a symbolic link to 'nowhere.csv', which leads to no file."))
+        #expect(
+            try refusal(dangling).message.contains(
+                "is a symbolic link to 'nowhere.csv', which leads to no file."))
         #expect(try refusal("\(place.path)/none.csv").message == "There is no file '\(place.path)/none.csv'.")
-        #expect(FeatureProgram(TransferAssembly.self).run("import \(good)").out == "1 added, 0 updated, 0 unchanged\n")
+        #expect(
+            FeatureProgram(TransferAssembly.self).run("import \(good)").out
+                == "1 added, 0 updated, 0 unchanged\n")
     }
 
     @Test func `a directory and a device are no files`() throws {
         let place = try Place()
 
-        #expect(try refusal(place.path, format: "ics").message.hasPrefix("There is no calendar file (.ics) in '\(place.path)'."))
+        #expect(
+            try refusal(place.path, format: "ics").message.hasPrefix(
+                "There is no calendar file (.ics) in '\(place.path)'."))
         #expect(try refusal("/dev/zero").message == "'/dev/zero' is a device, not a file.")
         #expect(try refusal("/dev/zero", .korean).message.contains("장치입니다"))
     }
@@ -149,14 +174,18 @@ struct InputFileTests {
             close(descriptor)
         }
 
-        #expect(FeatureProgram(TransferAssembly.self).run("import \(path)").out == "2 added, 0 updated, 0 unchanged\n")
+        #expect(
+            FeatureProgram(TransferAssembly.self).run("import \(path)").out
+                == "2 added, 0 updated, 0 unchanged\n")
     }
 
     @Test func `a spool gives back what it took, from memory or from a file that has no name`() throws {
         let place = try Place()
-        let pieces = (0..<40).map { number in (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number) } }
+        let pieces = (0..<40).map { number in (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ number) }
+        }
         for inMemory in [100_000, 5500, 0] {
-            let spool = InputSpool(mostBytes: 1 << 20, mostInMemory: inMemory, directories: ["/none", place.path])
+            let spool = InputSpool(
+                mostBytes: 1 << 20, mostInMemory: inMemory, directories: ["/none", place.path])
             for piece in pieces { try spool.append(piece[...]) }
 
             #expect(try spool.withBytes { Array($0) } == Array(pieces.joined()))

@@ -24,16 +24,20 @@ struct TransferFeatureTests {
     @Test(arguments: TransferFormat.allCases)
     func `an export in every format can be imported into an empty library`(format: TransferFormat) {
         let todos = [Todo.make("pay rent", tags: ["home"]), .make("치과", done: true, note: "메모")]
-        let exported = FeatureProgram(TransferAssembly.self, todos: todos).run("export --format \(format.rawValue)")
+        let exported = FeatureProgram(TransferAssembly.self, todos: todos).run(
+            "export --format \(format.rawValue)")
 
-        let imported = FeatureProgram(TransferAssembly.self).run("import --format \(format.rawValue) -", input: exported.out)
+        let imported = FeatureProgram(TransferAssembly.self).run(
+            "import --format \(format.rawValue) -", input: exported.out)
 
         #expect(exported.err.hasPrefix("2 todos written\n"))
         #expect(imported.out == "2 added, 0 updated, 0 unchanged\n")
     }
 
     @Test func `export writes a whole file for its owner alone, and never over another`() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString).haru.json").path
+        let path = FileManager.default.temporaryDirectory.appending(
+            path: "haru-\(UUID().uuidString).haru.json"
+        ).path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let program = FeatureProgram(TransferAssembly.self, todos: [.make("a")])
 
@@ -42,12 +46,15 @@ struct TransferFeatureTests {
 
         #expect(first.error == nil)
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"title\":\"a\""))
-        #expect((try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        #expect(
+            (try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue
+                == 0o600)
         #expect(second.error != nil)
     }
 
     @Test(arguments: [
-        ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv), ("b.haru.json", .haru),
+        ("todo.txt", TransferFormat.todotxt), ("A.ICS", .ics), ("x.md", .markdown), ("x.csv", .csv),
+        ("b.haru.json", .haru),
     ])
     func `a transfer format is recognised by the file's name`(name: String, format: TransferFormat) {
         #expect(TransferFormat(fileName: name) == format)
@@ -64,7 +71,9 @@ struct TransferFeatureTests {
         let english = program.run("export --format ics")
         let korean = program.run("export --format todotxt", language: .korean)
 
-        #expect(english.err.contains("  has no place in this format: jira of Taskwarrior (1)\n"), "\(english.err)")
+        #expect(
+            english.err.contains("  has no place in this format: jira of Taskwarrior (1)\n"), "\(english.err)"
+        )
         #expect(korean.err.contains("  이 형식에 자리가 없음: Taskwarrior의 jira (1)\n"), "\(korean.err)")
     }
 
@@ -84,12 +93,16 @@ struct TransferFeatureTests {
         let again = program.run("import --format haru -", input: old)
         let newer = program.run(
             "import --format haru -",
-            input: old.replacingOccurrences(of: "\"lastEdit\":\"2026-11-01", with: "\"lastEdit\":\"2027-01-01")
-                .replacingOccurrences(of: "\"old\"", with: "\"newer\""))
+            input: old.replacingOccurrences(
+                of: "\"lastEdit\":\"2026-11-01", with: "\"lastEdit\":\"2027-01-01"
+            )
+            .replacingOccurrences(of: "\"old\"", with: "\"newer\""))
 
         #expect(again.out == "0 added, 0 updated, 1 unchanged\n")
         #expect(newer.out == "0 added, 1 updated, 0 unchanged\n")
-        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        let todos = try program.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all))
+        }
         #expect(todos.map(\.title.description) == ["newer"])
     }
 
@@ -113,7 +126,8 @@ struct TransferFeatureTests {
     @Test func `--keep-going is still taken, and says what is the default`() {
         let text = "title,difficulty\na,1\nb,9\n"
 
-        let result = FeatureProgram(TransferAssembly.self).run("import --keep-going --format csv -", input: text)
+        let result = FeatureProgram(TransferAssembly.self).run(
+            "import --keep-going --format csv -", input: text)
         let plain = FeatureProgram(TransferAssembly.self).run("import --format csv -", input: text)
 
         #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
@@ -124,12 +138,17 @@ struct TransferFeatureTests {
         let program = FeatureProgram(TransferAssembly.self)
 
         let result = program.run(
-            "import --format csv --map title=What --map due=When --date-format dd/MM/yyyy -", input: "What,When\na,01/02/2026\n")
+            "import --format csv --map title=What --map due=When --date-format dd/MM/yyyy -",
+            input: "What,When\na,01/02/2026\n")
         let other = program.run("import --format todotxt --date-format dd/MM/yyyy -", input: "a\n")
-        let todos = try program.repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(.all)) }
+        let todos = try program.repository.read { reader throws(PlannerError) in
+            try reader.todos(TodoQuery(.all))
+        }
 
         #expect(result.out == "1 added, 0 updated, 0 unchanged\n")
         #expect(todos.map { $0.due?.description } == ["2026-02-01"])
-        #expect(other.error as? ValidationError == ValidationError(.option, "--date-format", .excludes("--format todotxt")))
+        #expect(
+            other.error as? ValidationError
+                == ValidationError(.option, "--date-format", .excludes("--format todotxt")))
     }
 }

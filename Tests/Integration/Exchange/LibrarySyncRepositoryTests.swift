@@ -1,9 +1,9 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
-import HubDomain
 import Foundation
+import HubDomain
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
@@ -19,7 +19,8 @@ struct LibrarySyncRepositoryTests {
 
     @Test func `a sync brings fields, tags, completions, figures and the search to another device`() throws {
         let (phone, laptop) = (device(1), device(2))
-        try phone.planner.add("치과 tomorrow 3pm #건강 !high ~1h30m *4 @life", "water plants #home", "pay rent every month")
+        try phone.planner.add(
+            "치과 tomorrow 3pm #건강 !high ~1h30m *4 @life", "water plants #home", "pay rent every month")
         try phone.planner.done(.title("water plants"))
         try phone.planner.edit(.title("치과")) { $0.note = "보험 서류" }
 
@@ -37,7 +38,9 @@ struct LibrarySyncRepositoryTests {
         #expect(Set(unnumbered(here)) == Set(unnumbered(there)))
         #expect(try laptop.planner.tags() == phone.planner.tags())
         #expect(try laptop.planner.stats() == laptop.planner.recomputedStats())
-        let found = try laptop.library.repository.read { reader throws(PlannerError) in try reader.search("보험", limit: 5) }
+        let found = try laptop.library.repository.read { reader throws(PlannerError) in
+            try reader.search("보험", limit: 5)
+        }
         #expect(found.map(\.title.description) == ["치과"])
         #expect(try laptop.planner.all().filter { !$0.isDone }.allSatisfy { $0.number != nil })
     }
@@ -58,7 +61,9 @@ struct LibrarySyncRepositoryTests {
         #expect(changed.deleted == 1)
     }
 
-    @Test func `the outbox seals one operation a record that was never sent, and one more for later edits`() throws {
+    @Test func `the outbox seals one operation a record that was never sent, and one more for later edits`()
+        throws
+    {
         let phone = device(1)
         try phone.planner.add("a #x")
         for index in 0..<5 { try phone.planner.edit(.number(1)) { $0.title = "a \(index)" } }
@@ -70,7 +75,8 @@ struct LibrarySyncRepositoryTests {
         #expect(sealed.count == 2)
         #expect(again.prefix(2).map(\.hash) == sealed.map(\.hash))
         #expect(again.map(\.n) == [1, 2, 3])
-        guard case .edit(let first)? = sealed.last?.content, case .edit(let second)? = again.last?.content else {
+        guard case .edit(let first)? = sealed.last?.content, case .edit(let second)? = again.last?.content
+        else {
             throw MalformedMessage("no edits")
         }
         #expect(first.set["title"] == .text("a 4"))
@@ -88,7 +94,9 @@ struct LibrarySyncRepositoryTests {
         #expect(try phone.sync.operations(after: 0, limit: 5, bytes: 1).map(\.n) == [1])
     }
 
-    @Test func `the later of two concurrent edits wins on both devices, and the other is one conflict`() throws {
+    @Test func `the later of two concurrent edits wins on both devices, and the other is one conflict`()
+        throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -105,7 +113,9 @@ struct LibrarySyncRepositoryTests {
         try laptop.synchronize(hub)
 
         #expect(try laptop.titles() == ["laptop later"])
-        #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE state = 0 AND value = '\"phone\"'") == 1)
+        #expect(
+            try phone.library.count("SELECT count(*) FROM conflict WHERE state = 0 AND value = '\"phone\"'")
+                == 1)
         #expect(try laptop.library.count("SELECT count(*) FROM conflict WHERE state = 0") == 1)
     }
 
@@ -126,21 +136,26 @@ struct LibrarySyncRepositoryTests {
         }
     }
 
-    @Test func `a library applies the server's value even where its confirmed one has a later version`() throws {
+    @Test func `a library applies the server's value even where its confirmed one has a later version`()
+        throws
+    {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
         let (todo, state) = (try #require(try phone.todo("a")), try phone.sync.state())
         let early = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 99))
         let change = Change(
-            RecordKey("todo", RecordID(todo.id)), seq: 9, RecordState(fields: ["title": Register(.text("early"), early)]))
+            RecordKey("todo", RecordID(todo.id)), seq: 9,
+            RecordState(fields: ["title": Register(.text("early"), early)]))
 
         _ = try phone.sync.apply(
             SyncResponse(
-                epoch: "", serverNow: clock.now().timestamp, through: state.sent, receipts: [], changes: [change],
+                epoch: "", serverNow: clock.now().timestamp, through: state.sent, receipts: [],
+                changes: [change],
                 cursor: try #require(state.cursor), upTo: 9, more: false, purged: .none),
             to: SyncRequest(
-                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: []))
+                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor,
+                sent: state.sent, operations: []))
 
         #expect(try phone.titles() == ["early"])
         #expect(try phone.todo("early")?.due == todo.due)
@@ -157,7 +172,8 @@ struct LibrarySyncRepositoryTests {
         let state = try phone.sync.state()
         _ = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(
             SyncRequest(
-                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: sent))
+                device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor,
+                sent: state.sent, operations: sent))
         try phone.planner.undo(2)
 
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -181,7 +197,8 @@ struct LibrarySyncRepositoryTests {
         #expect(try laptop.titles() == ["a"])
     }
 
-    @Test func `an edit after a deletion revives the todo, and an edit before it becomes a conflict`() throws {
+    @Test func `an edit after a deletion revives the todo, and an edit before it becomes a conflict`() throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("deleted later", "edited later")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -198,7 +215,8 @@ struct LibrarySyncRepositoryTests {
         #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
     }
 
-    @Test func `a library becomes another device when a twin uses its identity, and sends what waits`() throws {
+    @Test func `a library becomes another device when a twin uses its identity, and sends what waits`() throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -231,7 +249,8 @@ struct LibrarySyncRepositoryTests {
         for number in 1...50 { try phone.planner.delete(.title("todo \(number).")) }
         try laptop.planner.add("kept")
         try phone.synchronize(hub)
-        let server = AlteredSyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), limit: limit)
+        let server = AlteredSyncServer(
+            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), limit: limit)
 
         #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 50, total: 61))) {
             try laptop.synchronize(with: server)
@@ -259,11 +278,14 @@ struct LibrarySyncRepositoryTests {
         }
         _ = try server.exchange(
             SyncRequest(
-                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 3, operations: operations))
+                device: DeviceID(rawValue: 9), deviceNow: clock.now().timestamp, cursor: nil, sent: 3,
+                operations: operations))
 
         try phone.synchronize(hub)
 
-        #expect(try phone.library.count("SELECT count(*) FROM unknown_register WHERE field = 'mood' AND value = '[1]'") == 1)
+        #expect(
+            try phone.library.count(
+                "SELECT count(*) FROM unknown_register WHERE field = 'mood' AND value = '[1]'") == 1)
         let another = FakeHubRepository(epoch: "another")
         for _ in 1...2 { try phone.synchronize(another) }
         for key in [edit.key, recipe] {

@@ -1,10 +1,10 @@
-import LibraryDomain
 import DataRepositories
-import TodosDomain
 import DomainTesting
+import LibraryDomain
 import LibraryTesting
 import SQLInterface
 import Testing
+import TodosDomain
 
 @Suite("The outbox")
 struct OutboxTests {

@@ -15,7 +15,9 @@ struct PagedSyncTests {
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
     @Test(arguments: [(5_000, [0, 0, 0, 0, 0]), (12, [0, 0, 14, 14, 28])])
-    func `a sync applies many answers at once, up to the rows of one transaction`(_ rowsAtOnce: Int, _ counts: [Int]) throws {
+    func `a sync applies many answers at once, up to the rows of one transaction`(
+        _ rowsAtOnce: Int, _ counts: [Int]
+    ) throws {
         let (phone, laptop) = (device(1), device(2))
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...30 { try phone.planner.add("todo \(number).") }
@@ -51,7 +53,9 @@ struct PagedSyncTests {
                 }
             })
 
-        #expect(throws: SyncError.failure(.server(.offline(detail: "no route")))) { try laptop.synchronize(with: server) }
+        #expect(throws: SyncError.failure(.server(.offline(detail: "no route")))) {
+            try laptop.synchronize(with: server)
+        }
         #expect(try laptop.titles().count == 21)
         try laptop.planner.add("meanwhile")
 

@@ -11,7 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// The stores in memory and those in SQLite do the same for the engine: planner, undo and sync end in the same state.
+/// The stores in memory and those in SQLite do the same for the engine: planner, undo and sync end in the
+/// same state.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
@@ -20,18 +21,24 @@ import TodosDomain
         for (step, states) in zip(sql, memory).enumerated() {
             let onlySQL = Set(states.0).subtracting(states.1)
             let onlyMemory = Set(states.1).subtracting(states.0)
-            try #require(states.0 == states.1, "seed \(seed), step \(step): only in SQLite \(onlySQL), in memory \(onlyMemory)")
+            try #require(
+                states.0 == states.1,
+                "seed \(seed), step \(step): only in SQLite \(onlySQL), in memory \(onlyMemory)")
         }
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
-    func `a store lists records in pages, by an indexed field, and by identifier`(kind: ContractDevice.Kind) throws {
+    func `a store lists records in pages, by an indexed field, and by identifier`(kind: ContractDevice.Kind)
+        throws
+    {
         let clock = FixedClock()
         let records = ContractDevice.records(kind, clock)
         var ids: [RecordID] = []
         for (step, title) in ["Bread", "Cake", "Soup"].enumerated() {
             let id = RecordID(UUID(uuid: (UInt8(step), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
-            let values: [String: RegisterValue] = ["title": .text(title), "goal": .integer(title == "Cake" ? 2 : 7)]
+            let values: [String: RegisterValue] = [
+                "title": .text(title), "goal": .integer(title == "Cake" ? 2 : 7),
+            ]
             try records.write(ActionLabel(.add, title), isRehearsal: false) { action throws(PlannerError) in
                 try action.create(NewRecord(.recipe, id, values, createdAt: clock.now().timestamp))
             }
@@ -41,20 +48,25 @@ import TodosDomain
             let first = try reader.records(.recipe, after: nil, limit: 2)
             #expect(first.map(\.id) == Array(ids.prefix(2)))
             #expect(try reader.records(.recipe, after: first.last?.id, limit: 2).map(\.id) == [ids[2]])
-            #expect(try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [ids[0], ids[2]])
+            #expect(
+                try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [
+                    ids[0], ids[2],
+                ])
             #expect(try reader.live(.recipe, ids[1]) == first.last)
         }
         try records.write(ActionLabel(.delete, ""), isRehearsal: false) { action throws(PlannerError) in
             try action.delete(.recipe, ids[0])
         }
         try records.read { reader throws(PlannerError) in
-            #expect(try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [ids[2]])
+            #expect(
+                try reader.records(.recipe, where: "goal", is: .integer(7), limit: 9).map(\.id) == [ids[2]])
             #expect(try reader.live(.recipe, ids[0]) == nil)
         }
     }
 
     @Test(arguments: [ContractDevice.Kind.sql, .memory])
-    func `a store finds the live records of one type by all of their words`(kind: ContractDevice.Kind) throws {
+    func `a store finds the live records of one type by all of their words`(kind: ContractDevice.Kind) throws
+    {
         let clock = FixedClock()
         let records = ContractDevice.records(kind, clock)
         let found = { (words: String, limit: Int) throws -> [RegisterValue] in
@@ -64,13 +76,16 @@ import TodosDomain
         }
         #expect(try found("bread", 9).isEmpty)
         try records.write(ActionLabel(.add, "a"), isRehearsal: false) { action throws(PlannerError) in
-            for (step, (title, note)) in [("Rye bread", "flour"), ("김치찌개", "Bread, 물"), ("Soup", "")].enumerated() {
+            for (step, (title, note)) in [("Rye bread", "flour"), ("김치찌개", "Bread, 물"), ("Soup", "")]
+                .enumerated()
+            {
                 let id = RecordID(UUID(uuid: (UInt8(step), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
                 let values: [String: RegisterValue] = ["title": .text(title), "note": .text(note)]
                 try action.create(NewRecord(.recipe, id, values, createdAt: clock.now().timestamp))
             }
             try action.create(
-                NewRecord(.todo, RecordID(UUID()), ["title": .text("buy bread")], createdAt: clock.now().timestamp))
+                NewRecord(
+                    .todo, RecordID(UUID()), ["title": .text("buy bread")], createdAt: clock.now().timestamp))
         }
 
         #expect(try found("bread", 9) == [.text("Rye bread"), .text("김치찌개")])
@@ -132,7 +147,9 @@ struct ContractDevice {
             case .sql: KeptSource(library: TemporaryLibrary(clock: clock))
             case .memory: InMemorySource(source: MemorySource(catalogue: .haru, clock: clock))
             }
-        planner = Planner(LibraryRepository(source: source) {}, clock: clock, random: RandomSource(SeededGenerator(seed: seed)))
+        planner = Planner(
+            LibraryRepository(source: source) {}, clock: clock,
+            random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed + 100))
         sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
@@ -140,15 +157,21 @@ struct ContractDevice {
     /// The records of a library that knows recipes.
     static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
         switch kind {
-        case .sql: LibraryRecords(source: KeptSource(library: TemporaryLibrary(clock: clock, catalogue: .withRecipes))) {}
+        case .sql:
+            LibraryRecords(
+                source: KeptSource(library: TemporaryLibrary(clock: clock, catalogue: .withRecipes))
+            ) {}
         case .memory:
-            LibraryRecords(source: InMemorySource(source: MemorySource(catalogue: .withRecipes, clock: clock))) {}
+            LibraryRecords(
+                source: InMemorySource(source: MemorySource(catalogue: .withRecipes, clock: clock))
+            ) {}
         }
     }
 
     func synchronize(_ hub: any HubRepository) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .haru)
-        _ = try SyncEngine(repository: sync, server: server, clock: clock, random: random)(acceptsDeletions: true)
+        _ = try SyncEngine(repository: sync, server: server, clock: clock, random: random)(
+            acceptsDeletions: true)
     }
 
     /// One thing that a person does.
@@ -171,12 +194,21 @@ struct ContractDevice {
     /// What a person sees, and what waits.
     func state() throws -> [String] {
         let todos = try planner.all().sorted { $0.id < $1.id }.map { "\($0)" }
-        let stats = try planner.stats().map { "\($0.day) \($0.contribution) \($0.tags.map { "\($0)" }.sorted())" }
-        let found = try planner.repository.read { reader throws(PlannerError) in try reader.search("note", limit: 50) }
-        let history = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 100) }
+        let stats = try planner.stats().map {
+            "\($0.day) \($0.contribution) \($0.tags.map { "\($0)" }.sorted())"
+        }
+        let found = try planner.repository.read { reader throws(PlannerError) in
+            try reader.search("note", limit: 50)
+        }
+        let history = try planner.repository.read { reader throws(PlannerError) in
+            try reader.actions(limit: 100)
+        }
         let (waiting, rejected) = (try sync.waiting(), try sync.rejected())
-        let conflicts = try LibraryConflicts(source: source) {}.open().map { "\($0.field) \($0.lost) \($0.number ?? 0)" }
-        return todos + stats + (try planner.tags()) + found.map(\.title.description).sorted() + history.map { "\($0)" }
+        let conflicts = try LibraryConflicts(source: source) {}.open().map {
+            "\($0.field) \($0.lost) \($0.number ?? 0)"
+        }
+        return todos + stats + (try planner.tags()) + found.map(\.title.description).sorted()
+            + history.map { "\($0)" }
             + conflicts.sorted() + ["\(waiting) wait, \(rejected) are refused"]
     }
 
@@ -198,7 +230,8 @@ struct ContractDevice {
 private struct InMemorySource: LibrarySource {
     let source: MemorySource
 
-    func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
+    {
         try source.read(body)
     }
 

@@ -14,15 +14,17 @@ import TodosDomain
 struct SyncQueryPlanTests {
     /// Small whatever the library: what waits, what was set aside, the pages of a snapshot.
     private static let small: Set<String> = [
-        "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open", "todo_deleted", "tag_deleted",
-        "todo_tag_deleted", "conflict_deleted", "snapshot_seen", "user_action_undone",
+        "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
+        "todo_deleted", "tag_deleted", "todo_tag_deleted", "conflict_deleted", "snapshot_seen",
+        "user_action_undone",
     ]
 
     @Test func `every query of a sync uses an index or reads a small table`() throws {
         let clock = FixedClock()
         let hub = FakeHubRepository()
         let count = WorkCount()
-        let watched = SyncedDevice(1, clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
+        let watched = SyncedDevice(
+            1, clock: clock, opener: CountingOpener(opener: GRDBOpener(), count: count))
         let other = SyncedDevice(2, clock: clock)
         try other.planner.add("from elsewhere #there")
         try watched.planner.add("a #x 2026-11-25", "b #y every day", "c")
@@ -46,7 +48,9 @@ struct SyncQueryPlanTests {
     }
 
     /// Everything that two devices that are used every day do to one of them.
-    private func work(_ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock) throws {
+    private func work(
+        _ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock
+    ) throws {
         try watched.planner.add("new #x #z")
         try watched.planner.edit(.title("a")) { $0.note = "here" }
         try other.planner.edit(.title("a")) { $0.note = "there" }
@@ -63,7 +67,9 @@ struct SyncQueryPlanTests {
         // Half a year later.
         clock.advance(milliseconds: 200 * 86_400_000)
         try watched.synchronize(hub)
-        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: { Issue.record($0) })
+        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
+            Issue.record($0)
+        })
         try watched.synchronize(hub)
         _ = try watched.sync.waiting()
         _ = try watched.sync.rejected()
@@ -74,7 +80,8 @@ struct SyncQueryPlanTests {
     }
 
     private func isSmall(_ step: String) -> Bool {
-        Self.small.contains { step.contains($0) } || step.contains("VIRTUAL TABLE INDEX 0:M") || step == "SCAN CONSTANT ROW"
+        Self.small.contains { step.contains($0) } || step.contains("VIRTUAL TABLE INDEX 0:M")
+            || step == "SCAN CONSTANT ROW"
     }
 
     private func plan(_ statement: String, _ device: SyncedDevice) throws -> [String] {

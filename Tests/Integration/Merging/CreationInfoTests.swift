@@ -1,13 +1,13 @@
-import Foundation
-import TransferDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import Foundation
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
+import TransferDomain
 
 /// SYNC.md, Principle: no edit is lost; what Haru or a file brings is none.
 @Suite("What a record is made with, on two devices")
@@ -43,9 +43,13 @@ struct CreationInfoTests {
         }
     }
 
-    private func open(_ device: SyncedDevice) throws -> [Todo] { try device.planner.all().filter { !$0.isDone } }
+    private func open(_ device: SyncedDevice) throws -> [Todo] {
+        try device.planner.all().filter { !$0.isDone }
+    }
 
-    @Test func `a person's edit of the next todo in a series beats a later completion on another device`() throws {
+    @Test func `a person's edit of the next todo in a series beats a later completion on another device`()
+        throws
+    {
         try phone.planner.add("water #plants tomorrow every day p2")
         try synchronize(phone, laptop)
         let next = try #require(try phone.planner.done(.title("water")).following.first)
@@ -112,11 +116,15 @@ struct CreationInfoTests {
 
         try synchronize(tablet, phone, laptop)
 
-        for device in [phone, laptop, tablet] { #expect(try open(device).map(\.title.description) == ["water"]) }
+        for device in [phone, laptop, tablet] {
+            #expect(try open(device).map(\.title.description) == ["water"])
+        }
     }
 
     @Test(arguments: [true, false])
-    func `a renamed series keeps its new title when another device completes the old one later`(_ isPhoneFirst: Bool) throws {
+    func `a renamed series keeps its new title when another device completes the old one later`(
+        _ isPhoneFirst: Bool
+    ) throws {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         try laptop.planner.edit(.title("water")) { $0.title = "water the fern" }
@@ -131,7 +139,9 @@ struct CreationInfoTests {
         #expect(try open(phone).map(\.title.description) == ["water the fern"])
     }
 
-    @Test func `the later of two edits of one next todo wins on both devices, and the other is a conflict`() throws {
+    @Test func `the later of two edits of one next todo wins on both devices, and the other is a conflict`()
+        throws
+    {
         try phone.planner.add("water tomorrow every day")
         try synchronize(phone, laptop)
         for (device, title) in [(phone, "fern"), (laptop, "cactus")] {
@@ -156,13 +166,16 @@ struct CreationInfoTests {
 
         try expectNoConflicts()
 
-        for device in [phone, laptop] { #expect(try device.planner.tags().map { $0.lowercased() } == ["home 123456 2 0"]) }
+        for device in [phone, laptop] {
+            #expect(try device.planner.tags().map { $0.lowercased() } == ["home 123456 2 0"])
+        }
     }
 
     @Test func `unused first tags in another language do not join an account's own tags`() throws {
         func device(_ seed: UInt64, _ names: String...) -> SyncedDevice {
             let color = TagColor(trusted: "FF0000")
-            return SyncedDevice(seed, clock: clock, firstTags: FirstTags(names.map { (TagName(trusted: $0), color) }))
+            return SyncedDevice(
+                seed, clock: clock, firstTags: FirstTags(names.map { (TagName(trusted: $0), color) }))
         }
         let (english, korean) = (device(3, "work", "life"), device(4, "업무", "생활", "집"))
         try english.planner.add("a #work")
@@ -198,7 +211,8 @@ struct CreationInfoTests {
     }
 
     @Test func `a file imported again takes back no edit that came from another device`() throws {
-        let file = "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n2026-11-02 call due:2026-11-25\n"
+        let file =
+            "(A) 2026-11-01 report +work due:2026-11-25\nstretch due:2026-11-25\n2026-11-02 call due:2026-11-25\n"
         try phone.planner.take(file, .todotxt)
         clock.advance(milliseconds: 60_000)
         try phone.planner.edit(.title("report")) {
@@ -235,7 +249,8 @@ struct CreationInfoTests {
     }
 
     @Test(arguments: [true, false])
-    func `the newer of two imported files wins, whichever device reads it first`(_ isNewerFirst: Bool) throws {
+    func `the newer of two imported files wins, whichever device reads it first`(_ isNewerFirst: Bool) throws
+    {
         let files = [("20261102T000000Z", "newer"), ("20261101T000000Z", "older")].map { modified, title in
             """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"\(title)","status":"pending",
@@ -254,8 +269,14 @@ struct CreationInfoTests {
     @Test func `a rejected edit keeps its time when it is sent again`() throws {
         let tag = TagName(trusted: "home")
         try phone.planner.add("a #home")
-        let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false) { operation in
-            if case .edit(let edit) = operation.content { edit.key.type == RecordType.tag.name } else { false }
+        let fussy = FussySyncServer(
+            FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false
+        ) { operation in
+            if case .edit(let edit) = operation.content {
+                edit.key.type == RecordType.tag.name
+            } else {
+                false
+            }
         }
         for _ in 1...2 { #expect(throws: SyncError.self) { try phone.synchronize(with: fussy) } }
         try phone.synchronize(with: fussy)

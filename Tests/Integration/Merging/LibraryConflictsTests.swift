@@ -1,8 +1,8 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
@@ -27,7 +27,9 @@ struct LibraryConflictsTests {
         LibraryConflicts(source: device.library.source) {}
     }
 
-    private func synchronize() throws { for device in [phone, laptop, phone] { try device.synchronize(hub) } }
+    private func synchronize() throws {
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+    }
 
     /// Both edit the title, the laptop later.
     private func editBoth() throws {
@@ -46,7 +48,9 @@ struct LibraryConflictsTests {
         for (device, letter) in [(laptop, "l"), (phone, "p")] {
             clock.advance(milliseconds: 60_000)
             for number in 1...12 {
-                try device.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: letter, count: 200_000) }
+                try device.planner.edit(.title("todo \(number).")) {
+                    $0.note = String(repeating: letter, count: 200_000)
+                }
             }
         }
 
@@ -77,7 +81,9 @@ struct LibraryConflictsTests {
     }
 
     @Test(arguments: ConflictDecision.allCases)
-    func `a conflict is open again where its decision is discarded, and undo decides it again`(_ decision: ConflictDecision)
+    func `a conflict is open again where its decision is discarded, and undo decides it again`(
+        _ decision: ConflictDecision
+    )
         throws
     {
         try editBoth()
@@ -85,12 +91,18 @@ struct LibraryConflictsTests {
             source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
         ) {}
         let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { operation in
-            if case .edit(let edit) = operation.content { edit.key.type == RecordType.conflict.name } else { false }
+            if case .edit(let edit) = operation.content {
+                edit.key.type == RecordType.conflict.name
+            } else {
+                false
+            }
         }
         try phone.planner.add("later")
         try conflicts(phone).settle([try #require(try conflicts(phone).open().first).id], decision)
         for _ in 1...2 {
-            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) { try phone.synchronize(with: fussy) }
+            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
+                try phone.synchronize(with: fussy)
+            }
         }
         try phone.synchronize(with: fussy)
         let issue = try #require(try issues.open().first)

@@ -1,11 +1,11 @@
-import LibraryDomain
-import SyncProtocolDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
+import SyncProtocolDomain
 import Testing
 import TodosDomain
 
@@ -23,13 +23,15 @@ struct LibraryIssuesTests {
         self.phone = phone
         laptop = SyncedDevice(2, clock: clock)
         issues = LibraryIssues(
-            source: phone.library.source, clock: phone.library.clock, random: RandomSource(SeededGenerator(seed: 5))
+            source: phone.library.source, clock: phone.library.clock,
+            random: RandomSource(SeededGenerator(seed: 5))
         ) {}
     }
 
     /// A server that fails over every operation with a title.
     private func fussy(about title: String, isAfter: Bool = false) -> FussySyncServer {
-        FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) { operation in
+        FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
+            operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }
     }
@@ -37,7 +39,9 @@ struct LibraryIssuesTests {
     /// Syncs as often as it takes for an operation to be given up.
     private func syncThrice(_ server: any SyncServer) throws {
         for _ in 1...2 {
-            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) { try phone.synchronize(with: server) }
+            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
+                try phone.synchronize(with: server)
+            }
         }
         try phone.synchronize(with: server)
     }
@@ -167,7 +171,8 @@ struct LibraryIssuesTests {
         #expect(try laptop.todo("a")?.note == "laptop")
     }
 
-    @Test func `a rejected edit can be discarded after its todo was deleted, which brings that back`() throws {
+    @Test func `a rejected edit can be discarded after its todo was deleted, which brings that back`() throws
+    {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.note = huge }
@@ -237,7 +242,9 @@ struct LibraryIssuesTests {
         try phone.planner.add("a", "b")
         try syncThrice(fussy(about: "b"))
 
-        #expect(throws: PlannerError.notFound(reference: "99")) { try issues.settle([try onlyIssue().id, 99], .discard) }
+        #expect(throws: PlannerError.notFound(reference: "99")) {
+            try issues.settle([try onlyIssue().id, 99], .discard)
+        }
 
         #expect(try issues.open().count == 1)
         #expect(try phone.titles() == ["a", "b"])

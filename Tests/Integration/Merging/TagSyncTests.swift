@@ -1,7 +1,7 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import LibraryTesting
 import SyncProtocolDomain
 import Testing
@@ -28,7 +28,9 @@ struct TagSyncTests {
 
     private func expectEqual(_ tags: [String: [String]]) throws {
         for device in [phone, laptop] {
-            let seen = try device.planner.all().map { ($0.title.description, $0.tags.map(\.description).sorted()) }
+            let seen = try device.planner.all().map {
+                ($0.title.description, $0.tags.map(\.description).sorted())
+            }
             #expect(Dictionary(uniqueKeysWithValues: seen) == tags)
             #expect(try device.planner.stats() == device.planner.recomputedStats())
             #expect(try device.sync.waiting() == 0)
@@ -38,8 +40,10 @@ struct TagSyncTests {
     @Test func `tags that two devices rename to one name become one tag`() throws {
         try phone.planner.add("a #x", "b #y")
         for device in [phone, laptop] { try device.synchronize(hub) }
-        _ = try EditTag(repository: phone.library.repository)(TagName(trusted: "x"), newName: TagName(trusted: "z"))
-        _ = try EditTag(repository: laptop.library.repository)(TagName(trusted: "y"), newName: TagName(trusted: "Z"))
+        _ = try EditTag(repository: phone.library.repository)(
+            TagName(trusted: "x"), newName: TagName(trusted: "z"))
+        _ = try EditTag(repository: laptop.library.repository)(
+            TagName(trusted: "y"), newName: TagName(trusted: "Z"))
 
         for device in [phone, laptop, phone, laptop] { try device.synchronize(hub) }
 
@@ -70,7 +74,8 @@ struct TagSyncTests {
         try expectEqual(["a": ["y"], "b": ["w"]])
     }
 
-    @Test func `tags that two devices merge into each other are both kept, and no todo loses its tag`() throws {
+    @Test func `tags that two devices merge into each other are both kept, and no todo loses its tag`() throws
+    {
         try phone.planner.add("buy milk #errands", "buy stamps #errands", "fix door #chores")
         try synchronize()
         let (errands, chores) = (TagName(trusted: "errands"), TagName(trusted: "chores"))
@@ -86,8 +91,12 @@ struct TagSyncTests {
     func `a deleted tag comes back when another device has put it on a todo`(_ isDeletedFirst: Bool) throws {
         try phone.planner.add("one #x", "two")
         try synchronize()
-        let delete = { [phone] in _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x")) }
-        let tag = { [laptop] in try laptop.planner.edit(.title("two")) { $0.tagsToAdd = [TagName(trusted: "x")] } }
+        let delete = { [phone] in
+            _ = try DeleteTag(repository: phone.library.repository)(TagName(trusted: "x"))
+        }
+        let tag = { [laptop] in
+            try laptop.planner.edit(.title("two")) { $0.tagsToAdd = [TagName(trusted: "x")] }
+        }
         for step in isDeletedFirst ? [delete, tag] : [tag, delete] {
             clock.advance(milliseconds: 1_000)
             try step()

@@ -1,11 +1,11 @@
-import LibraryDomain
-import SyncDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import LibraryDomain
 import LibraryTesting
+import SyncDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
@@ -46,7 +46,8 @@ struct TakenBackTests {
     }
 
     @Test(arguments: [true, false])
-    func `an undone completion leaves the next todo that the other device made`(_ laptopIsFirst: Bool) throws {
+    func `an undone completion leaves the next todo that the other device made`(_ laptopIsFirst: Bool) throws
+    {
         try phone.planner.add("S every week #x")
         try synchronize()
         try phone.planner.done(.title("S"))
@@ -62,7 +63,9 @@ struct TakenBackTests {
     }
 
     @Test(arguments: [true, false])
-    func `an undone import leaves the todo that the other device read from the same file`(_ laptopIsFirst: Bool) throws {
+    func `an undone import leaves the todo that the other device read from the same file`(
+        _ laptopIsFirst: Bool
+    ) throws {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
             "entry":"20200101T000000Z","modified":"20200101T000000Z","tags":["t"]}
@@ -118,7 +121,9 @@ struct TakenBackTests {
     }
 
     @Test(arguments: [true, false])
-    func `an edit after an undone import leaves the later title of the other device`(_ isSentFirst: Bool) throws {
+    func `an edit after an undone import leaves the later title of the other device`(_ isSentFirst: Bool)
+        throws
+    {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"read","status":"pending",
             "entry":"20200101T000000Z","modified":"20200101T000000Z"}
@@ -167,7 +172,8 @@ struct TakenBackTests {
         try phone.planner.undo()
         let state = try phone.sync.state()
         let request = SyncRequest(
-            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: sealed)
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
+            operations: sealed)
         let response = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(request)
         #expect(try phone.sync.apply(response, to: request)?.rejected == 1)
 
@@ -183,7 +189,9 @@ struct TakenBackTests {
 
     @Test func `a deleted todo that the server had rejected is no issue, and an undo can send it`() throws {
         try phone.planner.add("long")
-        try phone.planner.edit(.title("long")) { $0.note = String(repeating: "n", count: SyncLimits.operation) }
+        try phone.planner.edit(.title("long")) {
+            $0.note = String(repeating: "n", count: SyncLimits.operation)
+        }
         try phone.synchronize(hub)
         #expect(try phone.sync.rejected() == 1)
 

@@ -1,15 +1,15 @@
-import LibraryDomain
-import SyncDomain
-import DomainCatalogue
-import SessionsDomain
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
-import SettingsDomain
 import GRDBAdapter
+import LibraryDomain
 import LibraryTesting
+import SessionsDomain
+import SettingsDomain
+import SyncDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
@@ -29,7 +29,9 @@ struct ClearedLibraryTests {
         try device.synchronize(hub)
     }
 
-    @Test func `a cleared library leaves nothing to be read in its file, and fills again from the server`() throws {
+    @Test func `a cleared library leaves nothing to be read in its file, and fills again from the server`()
+        throws
+    {
         let before = try device.sync.state().device
 
         #expect(try library.source.clear(of: owner, discardsUnsent: false) == [])
@@ -46,10 +48,12 @@ struct ClearedLibraryTests {
         #expect(try device.titles() == ["b", "치과"])
     }
 
-    @Test func `a library with only its first tags is cleared again, one with an unsent todo is not`() throws {
+    @Test func `a library with only its first tags is cleared again, one with an unsent todo is not`() throws
+    {
         let clock = FixedClock()
         let device = SyncedDevice(
-            2, clock: clock, firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
+            2, clock: clock,
+            firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
         try device.sync.setOwner(owner)
 
         for _ in 1...2 { _ = try device.library.source.clear(of: owner, discardsUnsent: false) }
@@ -64,7 +68,8 @@ struct ClearedLibraryTests {
         #expect(try SyncedDevice(3, clock: clock).synchronize(hub).changed > 0)
     }
 
-    @Test func `a clear refuses unsent edits and another owner's library, unless they are discarded`() throws {
+    @Test func `a clear refuses unsent edits and another owner's library, unless they are discarded`() throws
+    {
         try device.planner.add("c")
         #expect(throws: AccountError.unsent(count: 1)) {
             try library.source.clear(of: owner, discardsUnsent: false)
@@ -73,7 +78,8 @@ struct ClearedLibraryTests {
             try library.source.clear(of: LibraryOwner("mina elsewhere"), discardsUnsent: false)
         }
         #expect(throws: AccountError.foreignLibrary(owner: owner, isNamesake: true)) {
-            try library.source.clear(of: LibraryOwner("mina at here", user: UserID(rawValue: 8)), discardsUnsent: false)
+            try library.source.clear(
+                of: LibraryOwner("mina at here", user: UserID(rawValue: 8)), discardsUnsent: false)
         }
         #expect(try device.titles() == ["b", "c", "치과"])
 
@@ -91,10 +97,14 @@ struct ClearedLibraryTests {
 
         #expect(try library.source.clear(of: owner, discardsUnsent: false) == [own])
 
-        let beside = try FileManager.default.contentsOfDirectory(atPath: (library.path as NSString).deletingLastPathComponent)
+        let beside = try FileManager.default.contentsOfDirectory(
+            atPath: (library.path as NSString).deletingLastPathComponent)
         #expect(!beside.contains { $0.contains("damaged") || $0.contains("old") })
         let directory = (own as NSString).deletingLastPathComponent
-        #expect(try FileManager.default.contentsOfDirectory(atPath: directory) == [(own as NSString).lastPathComponent])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: directory) == [
+                (own as NSString).lastPathComponent
+            ])
     }
 
     @Test func `a source that has the library open goes on with it after a clear`() throws {
@@ -110,6 +120,7 @@ struct ClearedLibraryTests {
     }
 
     private var maintenance: SQLLibraryMaintenance {
-        SQLLibraryMaintenance(LibraryLocation(path: library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru))
+        SQLLibraryMaintenance(
+            LibraryLocation(path: library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru))
     }
 }

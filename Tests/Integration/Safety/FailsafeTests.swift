@@ -1,8 +1,8 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
@@ -28,10 +28,14 @@ struct FailsafeTests {
         try phone.synchronize(hub)
     }
 
-    @Test func `sync asks before more than 20 and a fifth of all todos go, and deletes none until then`() throws {
+    @Test func `sync asks before more than 20 and a fifth of all todos go, and deletes none until then`()
+        throws
+    {
         try delete(21)
 
-        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 21, total: 60))) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 21, total: 60))) {
+            try laptop.synchronize(hub)
+        }
         #expect(try laptop.titles().count == 60)
 
         try laptop.synchronize(hub, acceptsDeletions: true)
@@ -43,7 +47,9 @@ struct FailsafeTests {
         for number in 1...10 { try phone.planner.add("tagged #tag\(number)") }
         for device in [phone, laptop] { try device.synchronize(hub) }
         for number in 1...45 {
-            try phone.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: "x", count: 70_000) }
+            try phone.planner.edit(.title("todo \(number).")) {
+                $0.note = String(repeating: "x", count: 70_000)
+            }
         }
         try deleteTags(1...8)
         try phone.synchronize(hub)
@@ -59,7 +65,9 @@ struct FailsafeTests {
         try deleteTags(1...25)
         try delete(30)
 
-        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 85))) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 85))) {
+            try laptop.synchronize(hub)
+        }
     }
 
     private func deleteTags(_ numbers: ClosedRange<Int>) throws {
@@ -75,7 +83,9 @@ struct FailsafeTests {
 
     @Test func `the failsafe asks also where many todos go bit by bit, sync after sync`() throws {
         for number in 1...45 {
-            try phone.planner.edit(.title("todo \(number).")) { $0.note = String(repeating: "x", count: 70_000) }
+            try phone.planner.edit(.title("todo \(number).")) {
+                $0.note = String(repeating: "x", count: 70_000)
+            }
         }
         for device in [phone, laptop] { try device.synchronize(hub) }
         try delete(45)

@@ -1,8 +1,8 @@
-import LibraryDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
@@ -23,7 +23,9 @@ struct LyingServerTests {
         try phone.planner.add("a #x")
     }
 
-    @Test func `a library sends a whole record once to a server that says gone, then counts it as rejected`() throws {
+    @Test func `a library sends a whole record once to a server that says gone, then counts it as rejected`()
+        throws
+    {
         try phone.synchronize(hub)
         try phone.planner.edit(.title("a")) { $0.note = "kept" }
         let lying = AlteredSyncServer(server) { response in
@@ -67,13 +69,17 @@ struct LyingServerTests {
         ("difficulty", RegisterValue.integer(.max)), ("title", .null), ("last_edit", .integer(.min)),
         ("estimate", .integer(0)),
     ])
-    func `a library does not show a server's value that its field cannot have`(_ name: String, _ value: RegisterValue) throws {
+    func `a library does not show a server's value that its field cannot have`(
+        _ name: String, _ value: RegisterValue
+    ) throws {
         try phone.planner.edit(.title("a")) { $0.day = Day("2026-11-25").map { .set($0) } ?? .keep }
         try phone.synchronize(hub)
         let todo = try #require(try phone.todo("a"))
-        let version = Version(stamp: Stamp(milliseconds: clock.now().timestamp.milliseconds + 1), device: DeviceID(rawValue: 9))
+        let version = Version(
+            stamp: Stamp(milliseconds: clock.now().timestamp.milliseconds + 1), device: DeviceID(rawValue: 9))
         let change = Change(
-            RecordKey("todo", RecordID(todo.id)), seq: 99, RecordState(fields: [name: Register(value, version)]))
+            RecordKey("todo", RecordID(todo.id)), seq: 99,
+            RecordState(fields: [name: Register(value, version)]))
         let lying = AlteredSyncServer(server) { response in
             var response = response
             response.changes.append(change)
@@ -93,7 +99,9 @@ struct LyingServerTests {
             return response
         }
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try phone.synchronize(with: lying)
         }
     }
@@ -116,10 +124,14 @@ struct LyingServerTests {
                 return response
             }, page: { SnapshotPage(records: [], next: place(), cursor: $0.cursor) })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try phone.synchronize(with: lying)
         }
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try SyncedDevice(2, clock: clock).synchronize(with: lying)
         }
     }
@@ -128,16 +140,22 @@ struct LyingServerTests {
         arguments: [
             ["record": .text("0198f000-0000-7000-8000-000000000001:0198f000-0000-7000-8000-000000000002")],
             ["field": .text("completed_at"), "value": .text("-9223372036854775808")],
-            ["field": .text("completed_at"), "value": .text("0"), "lost_stamp": .integer(.min)], ["field": .text("energy")],
+            ["field": .text("completed_at"), "value": .text("0"), "lost_stamp": .integer(.min)],
+            ["field": .text("energy")],
             ["field": .text("priority"), "value": .text("9")], ["record_type": .text("todo_tag")],
         ] as [[String: RegisterValue]])
-    func `a conflict that nobody can settle keeps no other conflict from being settled`(_ lie: [String: RegisterValue]) throws {
+    func `a conflict that nobody can settle keeps no other conflict from being settled`(
+        _ lie: [String: RegisterValue]
+    ) throws {
         try phone.synchronize(hub)
         let todo = try #require(try phone.todo("a"))
         let honest: [String: RegisterValue] = [
-            "record_type": .text("todo"), "record": .text(RecordID(todo.id).description), "field": .text("title"),
-            "value": .text("\"lost\""), "lost_stamp": .integer(1), "lost_device": .text(DeviceID(rawValue: 8).description),
-            "won_stamp": .integer(2), "won_device": .text(DeviceID(rawValue: 9).description), "state": .integer(0),
+            "record_type": .text("todo"), "record": .text(RecordID(todo.id).description),
+            "field": .text("title"),
+            "value": .text("\"lost\""), "lost_stamp": .integer(1),
+            "lost_device": .text(DeviceID(rawValue: 8).description),
+            "won_stamp": .integer(2), "won_device": .text(DeviceID(rawValue: 9).description),
+            "state": .integer(0),
         ]
         let version = Version(stamp: Stamp(milliseconds: 1), device: DeviceID(rawValue: 9))
         let changes = [honest, honest.merging(lie) { $1 }].enumerated().map { index, values in
@@ -184,21 +202,29 @@ struct LyingServerTests {
                 return SnapshotPage(records: records, next: "\(page.cursor)~1~\(end)", cursor: page.cursor)
             })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try phone.synchronize(with: lying)
         }
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try SyncedDevice(2, clock: clock).synchronize(with: lying)
         }
     }
 
-    @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws {
+    @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws
+    {
         // Behind everything that there is.
         let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"
         let lying = AlteredSyncServer(
-            server, page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
+            server,
+            page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
 
-        #expect(throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))) {
+        #expect(
+            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+        ) {
             try phone.synchronize(with: lying)
         }
         #expect(try phone.titles() == ["a"])

@@ -1,9 +1,9 @@
-import LibraryDomain
-import SQLInterface
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import LibraryTesting
+import SQLInterface
 import SyncDomain
 import Testing
 import TodosDomain

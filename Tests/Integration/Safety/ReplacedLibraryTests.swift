@@ -1,12 +1,12 @@
-import LibraryDomain
-import SyncDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import Foundation
 import HubDomain
+import LibraryDomain
 import LibraryTesting
+import SyncDomain
 import SyncProtocolDomain
 import Testing
 import TodosDomain
@@ -29,7 +29,9 @@ struct ReplacedLibraryTests {
         FakeSyncServer(hub, user: UserID(rawValue: user), clock: clock, hash: SyncedDevice.hash)
     }
 
-    @Test func `a library merges whole into another account of the server, even one with purged history`() throws {
+    @Test func `a library merges whole into another account of the server, even one with purged history`()
+        throws
+    {
         let other = SyncedDevice(2, clock: clock)
         try other.planner.add("c", "d", "e", "f")
         try other.synchronize(with: server(2))
@@ -39,7 +41,9 @@ struct ReplacedLibraryTests {
         }
         clock.advance(milliseconds: 181 * 86_400_000)
         for _ in 1...2 { try other.synchronize(with: server(2)) }
-        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: { Issue.record($0) })
+        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
+            Issue.record($0)
+        })
 
         try phone.sync.setOwner(LibraryOwner("jun"))
         #expect(try phone.sync.state().isForeign)
@@ -57,17 +61,21 @@ struct ReplacedLibraryTests {
         #expect(try phone.sync.waiting() == 0)
         try phone.sync.setOwner(LibraryOwner("jun"))
 
-        #expect(throws: (any Error).self) { try phone.library.source.clear(of: LibraryOwner("jun"), discardsUnsent: false) }
+        #expect(throws: (any Error).self) {
+            try phone.library.source.clear(of: LibraryOwner("jun"), discardsUnsent: false)
+        }
         #expect(try phone.titles() == ["a", "b"])
     }
 
-    @Test func `a library that became another device does not apply an answer to its former request`() throws {
+    @Test func `a library that became another device does not apply an answer to its former request`() throws
+    {
         let laptop = SyncedDevice(2, clock: clock)
         try laptop.planner.add("from elsewhere")
         try laptop.synchronize(hub)
         let asked = try phone.sync.state()
         let request = SyncRequest(
-            device: asked.device, deviceNow: clock.now().timestamp, cursor: asked.cursor, sent: asked.sent, operations: [])
+            device: asked.device, deviceNow: clock.now().timestamp, cursor: asked.cursor, sent: asked.sent,
+            operations: [])
         let response = try server(1).exchange(request)
 
         try phone.sync.becomeAnother(DeviceID(rawValue: 7), hasLost: false)

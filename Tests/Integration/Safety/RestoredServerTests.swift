@@ -1,12 +1,12 @@
-import LibraryDomain
-import TodosDomain
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 import Testing
+import TodosDomain
 
 @Suite("A server that has lost something")
 struct RestoredServerTests {
@@ -15,7 +15,8 @@ struct RestoredServerTests {
 
     private func device(_ seed: UInt64) -> SyncedDevice { SyncedDevice(seed, clock: clock) }
 
-    @Test func `an empty server gets everything back from its devices, and they keep what they have`() throws {
+    @Test func `an empty server gets everything back from its devices, and they keep what they have`() throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a #x", "b")
         for device in [phone, laptop] { try device.synchronize(hub) }
@@ -32,7 +33,8 @@ struct RestoredServerTests {
         }
     }
 
-    @Test func `a server restored from a backup gets back what it lost, from any device that has it`() throws {
+    @Test func `a server restored from a backup gets back what it lost, from any device that has it`() throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -49,7 +51,8 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["a2", "b"])
     }
 
-    @Test func `a restored server puts a device's edit after its former one, whatever the clock says`() throws {
+    @Test func `a restored server puts a device's edit after its former one, whatever the clock says`() throws
+    {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -76,7 +79,9 @@ struct RestoredServerTests {
         #expect(try third.titles() == ["later"])
     }
 
-    @Test func `a device that a restored server calls too old sends its edits again, and keeps its titles`() throws {
+    @Test func `a device that a restored server calls too old sends its edits again, and keeps its titles`()
+        throws
+    {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -94,7 +99,9 @@ struct RestoredServerTests {
         try requireEverything(of: phone, at: backup)
     }
 
-    @Test func `the later of two edits stays on a restored server though one device's clock was set back`() throws {
+    @Test func `the later of two edits stays on a restored server though one device's clock was set back`()
+        throws
+    {
         let phoneClock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: phoneClock), device(2))
         try phone.planner.add("a")
@@ -139,7 +146,9 @@ struct RestoredServerTests {
         #expect(try third.todo("b") == phone.todo("b"))
     }
 
-    @Test func `a server restored with its clock set back puts an edit after the one it had confirmed`() throws {
+    @Test func `a server restored with its clock set back puts an edit after the one it had confirmed`()
+        throws
+    {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -151,7 +160,8 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("former")) { $0.title = "later" }
         let state = try phone.sync.state()
         let request = SyncRequest(
-            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent, operations: former)
+            device: state.device, deviceNow: clock.now().timestamp, cursor: state.cursor, sent: state.sent,
+            operations: former)
         let response = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(request)
         #expect(try phone.sync.apply(response, to: request)?.acknowledged == 1)
         #expect(try phone.sync.operations(after: 0, limit: 500, bytes: .max).count == 1)
@@ -166,7 +176,9 @@ struct RestoredServerTests {
     }
 
     @Test(arguments: [false, true])
-    func `a pruned device that a restored server calls too old gives it everything, even if cut off`(_ isCutOff: Bool) throws {
+    func `a pruned device that a restored server calls too old gives it everything, even if cut off`(
+        _ isCutOff: Bool
+    ) throws {
         let phone = device(1)
         try phone.planner.add("a")
         try phone.synchronize(hub)
@@ -179,10 +191,14 @@ struct RestoredServerTests {
             try phone.planner.add(title)
             try phone.synchronize(hub)
         }
-        #expect(try phone.sync.acknowledged(by: phone.sync.state().device, from: 1, limit: 1, bytes: 9_999).first?.n != last + 1)
+        #expect(
+            try phone.sync.acknowledged(by: phone.sync.state().device, from: 1, limit: 1, bytes: 9_999).first?
+                .n != last + 1)
 
         if isCutOff {
-            #expect(throws: SyncError.self) { try phone.synchronize(with: tooOld(backup, last, endsEarly: true)) }
+            #expect(throws: SyncError.self) {
+                try phone.synchronize(with: tooOld(backup, last, endsEarly: true))
+            }
         }
         // Who has become another has sent nothing yet.
         let known = isCutOff ? 0 : last
@@ -218,7 +234,8 @@ struct RestoredServerTests {
     }
 
     /// - Parameter endsEarly: whether it gives nothing of its snapshot.
-    private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer {
+    private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
+    {
         AlteredSyncServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash),
             page: { endsEarly ? SnapshotPage(records: [], next: $0.cursor, cursor: $0.cursor) : $0 },

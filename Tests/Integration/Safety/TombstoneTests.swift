@@ -1,12 +1,12 @@
-import LibraryDomain
-import DomainCatalogue
 import DataLocal
 import DataRepositories
+import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
-import GRDBAdapter
 import Foundation
+import GRDBAdapter
 import HubDomain
+import LibraryDomain
 import LibraryTesting
 import SettingsDomain
 import SyncDomain
@@ -32,7 +32,8 @@ struct TombstoneTests {
     private func pass(days: Int64) throws {
         clock.advance(milliseconds: days * 86_400_000)
         for _ in 1...2 { try phone.synchronize(hub) }
-        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: { error in
+        _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {
+            error in
             Issue.record(error)
         })
     }
@@ -50,7 +51,9 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back as its editor knew it, though an older state was restored before`() throws {
+    @Test func `a purged todo comes back as its editor knew it, though an older state was restored before`()
+        throws
+    {
         let key = RecordKey("todo", RecordID(try #require(try phone.todo("a")).id))
         let user = UserID(rawValue: 1)
         let former = try #require(hub.read(user) { reader throws(HubError) in try reader.record(key)?.state })
@@ -99,7 +102,9 @@ struct TombstoneTests {
         clock.advance(milliseconds: 60_000)
         try laptop.planner.edit(.title("a")) { $0.title = "A" }
         // It is sent, and not heard of.
-        #expect(throws: SyncError.self) { try laptop.synchronize(with: FailingSyncServer(.server(.offline(detail: "")))) }
+        #expect(throws: SyncError.self) {
+            try laptop.synchronize(with: FailingSyncServer(.server(.offline(detail: ""))))
+        }
         try laptop.planner.edit(.title("A")) { $0.priority = Priority.none }
         try pass(days: 181)
 
@@ -111,7 +116,8 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back whole when one device edited its tags and another its note`() throws {
+    @Test func `a purged todo comes back whole when one device edited its tags and another its note`() throws
+    {
         let tablet = SyncedDevice(3, clock: clock)
         try tablet.synchronize(hub)
         try phone.planner.delete(.title("a"))
@@ -121,7 +127,9 @@ struct TombstoneTests {
         try tablet.planner.edit(.title("a")) { $0.note = "kept" }
         // Both have their numbers.
         for device in [laptop, tablet] {
-            #expect(throws: SyncError.self) { try device.synchronize(with: FailingSyncServer(.server(.offline(detail: "")))) }
+            #expect(throws: SyncError.self) {
+                try device.synchronize(with: FailingSyncServer(.server(.offline(detail: ""))))
+            }
         }
         try pass(days: 181)
 
@@ -162,7 +170,9 @@ struct TombstoneTests {
         try pass(days: 181)
 
         for _ in 1...4 {
-            #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) { try laptop.synchronize(hub) }
+            #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) {
+                try laptop.synchronize(hub)
+            }
         }
         #expect(try laptop.titles().count == 42)
         // The copies of before are not pushed out by those of attempts that nobody answers.
@@ -171,7 +181,9 @@ struct TombstoneTests {
         #expect(copies.count == 1)
         // One that was removed by hand is made again.
         for copy in copies { try FileManager.default.removeItem(atPath: "\(backups)/\(copy)") }
-        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) {
+            try laptop.synchronize(hub)
+        }
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 1)
 
         try laptop.synchronize(hub, acceptsDeletions: true)
@@ -197,7 +209,8 @@ struct TombstoneTests {
         }
     }
 
-    @Test func `a purged todo comes back when its file says it was made at the first moment of 1970`() throws {
+    @Test func `a purged todo comes back when its file says it was made at the first moment of 1970`() throws
+    {
         let file = """
             {"uuid":"00000000-0000-4000-8000-000000000001","description":"c","status":"pending","entry":"19700101T000000Z"}
             """
@@ -231,7 +244,8 @@ struct TombstoneTests {
         try tablet.planner.take(file("new"), .taskwarrior)
 
         #expect(try tablet.todo("c")?.tags.map(\.description).sorted() == ["new", "old"])
-        let location = LibraryLocation(path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
+        let location = LibraryLocation(
+            path: tablet.library.path, opener: GRDBOpener(), clock: clock, catalogue: .haru)
         #expect(SQLLibraryMaintenance(location).diagnose().allSatisfy { $0.severity != .problem })
     }
 

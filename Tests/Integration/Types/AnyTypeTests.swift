@@ -1,10 +1,10 @@
-import LibraryDomain
 import DataLocal
 import DataRepositories
 import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
 import Foundation
+import LibraryDomain
 import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
@@ -25,15 +25,21 @@ struct AnyTypeTests {
         laptop = SyncedDevice(2, clock: clock, catalogue: .withRecipes)
     }
 
-    private func synchronize() throws { for device in [phone, laptop, phone] { try device.synchronize(hub) } }
+    private func synchronize() throws {
+        for device in [phone, laptop, phone] { try device.synchronize(hub) }
+    }
 
-    private func conflicts(_ device: SyncedDevice) -> LibraryConflicts { LibraryConflicts(source: device.source) {} }
+    private func conflicts(_ device: SyncedDevice) -> LibraryConflicts {
+        LibraryConflicts(source: device.source) {}
+    }
 
     private func issues(_ device: SyncedDevice) -> LibraryIssues {
         LibraryIssues(source: device.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))) {}
     }
 
-    private func title(_ device: SyncedDevice, _ id: RecordID) throws -> RegisterValue? { try device.recipe(id)?["title"] }
+    private func title(_ device: SyncedDevice, _ id: RecordID) throws -> RegisterValue? {
+        try device.recipe(id)?["title"]
+    }
 
     @Test func `a conflict of any type names its record, and undo takes back a flip of it`() throws {
         let id = try phone.addRecipe("run")
@@ -58,7 +64,8 @@ struct AnyTypeTests {
         #expect(try conflicts(laptop).open().isEmpty)
     }
 
-    @Test func `records of any type go to another library by a file, and from there to other devices`() throws {
+    @Test func `records of any type go to another library by a file, and from there to other devices`() throws
+    {
         let id = try phone.addRecipe("국수 \"hot\"", goal: 42)
         var text = ""
         _ = try ExportTodos(repository: phone.planner.repository, clock: clock)(
@@ -138,7 +145,9 @@ struct AnyTypeTests {
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }
         for _ in 1...2 {
-            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) { try phone.synchronize(with: fussy) }
+            #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
+                try phone.synchronize(with: fussy)
+            }
         }
         try phone.synchronize(with: fussy)
     }
@@ -173,7 +182,9 @@ struct AnyTypeTests {
         #expect(try laptop.library.count("SELECT count(*) FROM recipe WHERE title = 'bad' AND goal = 4") == 1)
     }
 
-    @Test func `undo takes back what was made, edited and deleted of any type, and redo makes it again`() throws {
+    @Test func `undo takes back what was made, edited and deleted of any type, and redo makes it again`()
+        throws
+    {
         let id = try phone.addRecipe("run")
         try phone.editRecipe(id, ["title": .text("run far")])
         try phone.deleteRecipes([id])
@@ -216,9 +227,11 @@ extension AnyTypeTests {
         let device = SyncedDevice(1, clock: FixedClock(), catalogue: .withRecipes)
         try device.addRecipe("Bread")
         let later = RecordType(
-            "recipe", fields: RecordType.recipe.fields, indexes: [["goal"]], arrivalRank: 4, parentField: "whole",
+            "recipe", fields: RecordType.recipe.fields, indexes: [["goal"]], arrivalRank: 4,
+            parentField: "whole",
             nameField: "title", derivedColumns: [DerivedColumn("title_key", of: "title") { $0.lowercased() }])
-        let catalogue = RecordCatalogue(RecordCatalogue.haru.types + [later], revision: RecordCatalogue.withRecipes.revision)
+        let catalogue = RecordCatalogue(
+            RecordCatalogue.haru.types + [later], revision: RecordCatalogue.withRecipes.revision)
         let upgraded = device.upgraded(2, to: catalogue)
         _ = try upgraded.planner.all()
         #expect(try device.library.count("SELECT count(*) FROM recipe WHERE title_key = 'bread'") == 1)

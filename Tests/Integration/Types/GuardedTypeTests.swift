@@ -1,11 +1,11 @@
-import LibraryDomain
-import SessionsDomain
 import DataLocal
 import DataRepositories
 import DomainPrimitives
 import DomainTesting
 import HubDomain
+import LibraryDomain
 import LibraryTesting
+import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
 import Testing
@@ -33,7 +33,9 @@ struct GuardedTypeTests {
         try phone.synchronize(hub)
     }
 
-    @Test func `sync asks before more than 20 and a fifth of a type's records go, none goes until then`() throws {
+    @Test func `sync asks before more than 20 and a fifth of a type's records go, none goes until then`()
+        throws
+    {
         try delete(21)
 
         let problem = SyncError.massDeletion(MassDeletion("recipe", count: 21, total: 60))
@@ -64,11 +66,14 @@ struct GuardedTypeTests {
             })
         }
 
-        #expect(throws: SyncError.massDeletion(MassDeletion("recipe", count: 30, total: 60))) { try laptop.synchronize(hub) }
+        #expect(throws: SyncError.massDeletion(MassDeletion("recipe", count: 30, total: 60))) {
+            try laptop.synchronize(hub)
+        }
         #expect(try laptop.recipeCount() == 60)
     }
 
-    @Test func `a library of one other type is not cleared where the account is not known to have it`() throws {
+    @Test func `a library of one other type is not cleared where the account is not known to have it`() throws
+    {
         let guest = SyncedDevice(4, clock: clock, catalogue: .withRecipes)
         try guest.addRecipe("run")
         let (mine, other) = (LibraryOwner("mina"), LibraryOwner("jun"))
@@ -76,7 +81,9 @@ struct GuardedTypeTests {
         try guest.synchronize(FakeHubRepository())
         try guest.sync.setOwner(mine)
 
-        #expect(throws: AccountError.unsent(count: 1)) { try guest.source.clear(of: mine, discardsUnsent: false) }
+        #expect(throws: AccountError.unsent(count: 1)) {
+            try guest.source.clear(of: mine, discardsUnsent: false)
+        }
         #expect(try guest.recipeCount() == 1)
     }
 }

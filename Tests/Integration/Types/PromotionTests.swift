@@ -30,7 +30,8 @@ struct PromotionTests {
         #expect(recipe?["title"] == .text("run"))
         #expect(recipe?["note"] == .text("in the park"))
         #expect(recipe?["goal"] == .integer(3))
-        #expect(try phone.library.count("SELECT count(*) FROM sqlite_schema WHERE name = 'recipe_by_goal'") == 1)
+        #expect(
+            try phone.library.count("SELECT count(*) FROM sqlite_schema WHERE name = 'recipe_by_goal'") == 1)
     }
 
     @Test func `unknown records appear after an upgrade as they were last edited or deleted`() throws {
@@ -67,14 +68,17 @@ struct PromotionTests {
     @Test func `a new register of a known type appears, but not with values its field cannot have`() throws {
         let before = RecordCatalogue(
             [
-                RecordType("recipe", fields: RecordType.recipe.fields.filter { $0.name != "goal" && $0.name != "note" })
+                RecordType(
+                    "recipe",
+                    fields: RecordType.recipe.fields.filter { $0.name != "goal" && $0.name != "note" })
             ], revision: 1)
         let strict = RecordCatalogue(
             [
                 RecordType(
                     "recipe",
                     fields: RecordType.recipe.fields.map {
-                        $0.name == "goal" ? RecordType.Field("goal", .integer, initial: .integer(1), range: 1...5) : $0
+                        $0.name == "goal"
+                            ? RecordType.Field("goal", .integer, initial: .integer(1), range: 1...5) : $0
                     })
             ], revision: 2)
         let tablet = SyncedDevice(5, clock: clock, catalogue: before)

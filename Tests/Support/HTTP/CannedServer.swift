@@ -51,7 +51,8 @@ public final class CannedServer: Sendable {
     ///   - isWhole: whether enough of a request has come; `nil` for all of it.
     ///   - answer: runs after each request, on the server's thread. The connection is closed afterwards.
     public init(
-        port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil, answer: @escaping @Sendable (Connection) -> Void
+        port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
+        answer: @escaping @Sendable (Connection) -> Void
     ) throws {
         let listener = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var isReused: Int32 = 1
@@ -70,7 +71,8 @@ public final class CannedServer: Sendable {
         socket = listener
         self.port = Int(UInt16(bigEndian: address.sin_port))
         let requests = requests
-        // It alone closes the descriptor: closed by another, its number might be the next server's when it accepts again.
+        // It alone closes the descriptor: closed by another, its number might be the next server's when it
+        // accepts again.
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
@@ -86,7 +88,8 @@ public final class CannedServer: Sendable {
     ///   - type: of the body.
     ///   - port: 0 for any that is free.
     public convenience init(status: String, type: String, body: String, port: Int = 0) throws {
-        let head = "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
+        let head =
+            "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
         try self.init(Array("\(head)\r\n\r\n\(body)".utf8), port: port)
     }
 
@@ -110,7 +113,8 @@ public final class CannedServer: Sendable {
     }
 
     private static func serve(
-        _ connection: Int32, _ isWhole: ([UInt8]) -> Bool, _ answer: (Connection) -> Void, _ received: Received
+        _ connection: Int32, _ isWhole: ([UInt8]) -> Bool, _ answer: (Connection) -> Void,
+        _ received: Received
     ) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         // All of it: what is closed with something unread in it is broken off.

@@ -2,7 +2,8 @@
 public enum FilledLibrary {
     /// The words of the commands that make the library.
     public static let commands: [[String]] = [
-        ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"], ["add", "치과", "+건강", "--note", "2층"],
+        ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"],
+        ["add", "치과", "+건강", "--note", "2층"],
         ["add", "call the dentist", "--parent", "2"], ["add", "water plants", "+home"], ["done", "4"],
         ["tags", "rename", "home", "house"],
     ]

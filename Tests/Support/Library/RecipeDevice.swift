@@ -15,7 +15,8 @@ extension SyncedDevice {
         try act(.add) { action throws(PlannerError) in
             try action.create(
                 NewRecord(
-                    .recipe, id, ["title": .text(title), "goal": .integer(goal)], createdAt: library.clock.now().timestamp))
+                    .recipe, id, ["title": .text(title), "goal": .integer(goal)],
+                    createdAt: library.clock.now().timestamp))
         }
         return id
     }
@@ -46,5 +47,7 @@ extension SyncedDevice {
         return replica?.presence == .live ? replica?.visible : nil
     }
 
-    public func recipeCount() throws -> Int { try library.count("SELECT count(*) FROM recipe WHERE deleted = 0") }
+    public func recipeCount() throws -> Int {
+        try library.count("SELECT count(*) FROM recipe WHERE deleted = 0")
+    }
 }

@@ -23,19 +23,24 @@ public struct SyncedDevice: Sendable {
 
     /// - Parameter clock: the one true time, the server's too.
     public init(
-        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener(),
+        _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]),
+        opener: any SQLOpener = GRDBOpener(),
         catalogue: RecordCatalogue = .haru
     ) {
-        let library = TemporaryLibrary(clock: clock, firstTags: firstTags, opener: opener, catalogue: catalogue)
+        let library = TemporaryLibrary(
+            clock: clock, firstTags: firstTags, opener: opener, catalogue: catalogue)
         self.init(seed, library, library.source, catalogue)
     }
 
-    private init(_ seed: UInt64, _ library: TemporaryLibrary, _ source: SQLLibrarySource, _ catalogue: RecordCatalogue) {
+    private init(
+        _ seed: UInt64, _ library: TemporaryLibrary, _ source: SQLLibrarySource, _ catalogue: RecordCatalogue
+    ) {
         self.library = library
         self.source = source
         self.catalogue = catalogue
         planner = Planner(
-            LibraryRepository(source: source) {}, clock: library.clock, random: RandomSource(SeededGenerator(seed: seed)))
+            LibraryRepository(source: source) {}, clock: library.clock,
+            random: RandomSource(SeededGenerator(seed: seed)))
         random = RandomSource(SeededGenerator(seed: seed &+ 1_000))
         sync = LibrarySyncRepository(source: source, random: random, hash: Self.hash)
     }
@@ -52,5 +57,7 @@ public struct SyncedDevice: Sendable {
 
     public func titles() throws -> [String] { try planner.all().map(\.title.description).sorted() }
 
-    public func todo(_ title: String) throws -> Todo? { try planner.all().first { $0.title.description == title } }
+    public func todo(_ title: String) throws -> Todo? {
+        try planner.all().first { $0.title.description == title }
+    }
 }

@@ -18,7 +18,8 @@ public final class TemporaryLibrary: Sendable {
     public let clock: FixedClock
 
     public init(
-        clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([]), opener: any SQLOpener = GRDBOpener(),
+        clock: FixedClock = FixedClock(), firstTags: FirstTags = FirstTags([]),
+        opener: any SQLOpener = GRDBOpener(),
         catalogue: RecordCatalogue = .haru
     ) {
         let directory = FileManager.default.temporaryDirectory.appending(path: "haru-\(UUID().uuidString)")
@@ -33,7 +34,8 @@ public final class TemporaryLibrary: Sendable {
     }
 
     private static func source(
-        _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener, _ catalogue: RecordCatalogue
+        _ path: String, _ clock: FixedClock, _ firstTags: FirstTags, _ opener: any SQLOpener,
+        _ catalogue: RecordCatalogue
     ) -> SQLLibrarySource {
         let location = LibraryLocation(path: path, opener: opener, clock: clock, catalogue: catalogue)
         return SQLLibrarySource(opening: LibraryOpening(location, access: .readWrite), firstTags: firstTags)
@@ -61,7 +63,9 @@ public struct KeptSource: LibrarySource {
 
     public init(library: TemporaryLibrary) { self.library = library }
 
-    public func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value {
+    public func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError)
+        -> Value
+    {
         try library.source.read(body)
     }
 
@@ -94,7 +98,8 @@ public struct Planner: Sendable {
     @discardableResult
     public func add(_ lines: String...) throws -> [Todo] {
         clock.advance(milliseconds: 1)
-        return try AddTodos(repository: repository, clock: clock, random: random)(lines.map { TodoDraft(text: $0) })
+        return try AddTodos(repository: repository, clock: clock, random: random)(
+            lines.map { TodoDraft(text: $0) })
     }
 
     public func edit(_ reference: TodoReference, _ change: (inout TodoChanges) -> Void) throws {
@@ -135,7 +140,8 @@ public struct Planner: Sendable {
         var file = file
         return try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: format, policy: .refuseFile, name: "file", isRehearsal: false, progress: { _ in })
+                [ImportFile(bytes)], format: format, policy: .refuseFile, name: "file", isRehearsal: false,
+                progress: { _ in })
         }
     }
 
@@ -156,12 +162,15 @@ public struct Planner: Sendable {
     }
 
     public func titles(_ scope: TodoQuery.Scope = .all) throws -> [String] {
-        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(scope)) }.map(\.title.description)
+        try repository.read { reader throws(PlannerError) in try reader.todos(TodoQuery(scope)) }.map(
+            \.title.description)
     }
 
     /// The kept figures of every day.
     public func stats() throws -> [DailyStat] {
-        try repository.read { reader throws(PlannerError) in try reader.stats(of: Day.first...Day.last, includingTags: true) }
+        try repository.read { reader throws(PlannerError) in
+            try reader.stats(of: Day.first...Day.last, includingTags: true)
+        }
     }
 
     /// The figures as they are when computed from the todos.

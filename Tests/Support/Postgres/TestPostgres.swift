@@ -1,5 +1,6 @@
-import SQLInterface
 import Foundation
+import SQLInterface
+
 #if Postgres
     public import LibPQAdapter
 #endif

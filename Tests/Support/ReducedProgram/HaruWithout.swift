@@ -4,8 +4,8 @@ import CoreDI
 import CryptoAdapter
 import Foundation
 
-/// `haru-without`: the whole program without one feature, as if that feature's line were removed from the list. The environment
-/// variable `HARU_WITHOUT` is the name of the feature.
+/// `haru-without`: the whole program without one feature, as if that feature's line were removed from the
+/// list. The environment variable `HARU_WITHOUT` is the name of the feature.
 @main
 enum HaruWithout {
     static func main() {
@@ -18,6 +18,7 @@ enum HaruWithout {
         }
         HaruApplication.runProcess(
             features: features,
-            network: .included(makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests()))
+            network: .included(
+                makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests()))
     }
 }

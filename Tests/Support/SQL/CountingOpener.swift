@@ -57,7 +57,9 @@ private struct CountingDatabase: SQLFileDatabase {
         try database.outsideTransaction { try counted($0, body) }
     }
 
-    private func counted<Value>(_ connection: any SQLConnection, _ body: (any SQLConnection) throws -> Value) throws -> Value {
+    private func counted<Value>(_ connection: any SQLConnection, _ body: (any SQLConnection) throws -> Value)
+        throws -> Value
+    {
         let before = try steps(connection)
         let value = try body(CountingConnection(connection: connection, count: count))
         count.note(try steps(connection) - before)
@@ -67,14 +69,18 @@ private struct CountingDatabase: SQLFileDatabase {
     /// Of all statements of the connection, as each is kept; the table is SQLite's own account of them.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
-        return try connection.first("SELECT coalesce(sum(nstep), 0) FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'") {
+        return try connection.first(
+            "SELECT coalesce(sum(nstep), 0) FROM sqlite_stmt WHERE sql NOT LIKE '%sqlite_stmt%'"
+        ) {
             $0.integer(0)
         } ?? 0
     }
 
     func version() throws -> Int64 { try database.version() }
     func close() throws { try database.close() }
-    func replaceContents(with source: any SQLFileDatabase) throws { try database.replaceContents(with: source) }
+    func replaceContents(with source: any SQLFileDatabase) throws {
+        try database.replaceContents(with: source)
+    }
 }
 
 private struct CountingConnection: SQLConnection {

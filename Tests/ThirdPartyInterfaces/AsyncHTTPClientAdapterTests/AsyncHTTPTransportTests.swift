@@ -1,19 +1,22 @@
-@testable import AsyncHTTPClientAdapter
 import Foundation
 import HTTPClientInterface
 import HTTPTesting
 import Testing
 
+@testable import AsyncHTTPClientAdapter
+
 @Suite("Requests by AsyncHTTPClient")
 struct AsyncHTTPTransportTests {
     private static let transport = AsyncHTTPTransport()
 
-    private func send(_ url: String, body: [UInt8] = [], timeout: Int = 300, mostBytes: Int = 1_000) throws(HTTPTransportError)
+    private func send(_ url: String, body: [UInt8] = [], timeout: Int = 300, mostBytes: Int = 1_000)
+        throws(HTTPTransportError)
         -> HTTPResponse
     {
         try Self.transport.send(
             HTTPRequest(
-                method: body.isEmpty ? "GET" : "POST", url: url, headers: [HTTPHeader("X-Test", "예")], body: .bytes(body),
+                method: body.isEmpty ? "GET" : "POST", url: url, headers: [HTTPHeader("X-Test", "예")],
+                body: .bytes(body),
                 limits: .init(total: timeout), mostBytes: mostBytes))
     }
 
@@ -39,7 +42,8 @@ struct AsyncHTTPTransportTests {
     }
 
     @Test func `the HTTP client says that nothing listens`() throws {
-        // A port that nothing listens on, as none of those below 1024 is taken by a test: the discard service's.
+        // A port that nothing listens on, as none of those below 1024 is taken by a test: the discard
+        // service's.
         let port = 9
         #expect {
             try send("http://127.0.0.1:\(port)")
@@ -51,7 +55,10 @@ struct AsyncHTTPTransportTests {
     @Test(arguments: ["HTTP/1.1 400 Bad Request", "HTTP/1.1 200 OK"])
     func `the HTTP client says in plain words that what answers speaks no TLS`(_ head: String) throws {
         let server = try CannedServer(answer(head))
-        #expect(throws: HTTPTransportError.unreachable("what answers there speaks no TLS; its address may begin with http://")) {
+        #expect(
+            throws: HTTPTransportError.unreachable(
+                "what answers there speaks no TLS; its address may begin with http://")
+        ) {
             try send(server.url.replacing("http://", with: "https://"))
         }
     }
@@ -62,10 +69,13 @@ struct AsyncHTTPTransportTests {
     }
 
     @Test(arguments: ["/nowhere.pem", "/dev/null"])
-    func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws {
+    func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws
+    {
         #expect(throws: HTTPTransportError.unreadableAuthorities(path: path)) {
             try AsyncHTTPTransport(authorities: path).send(
-                HTTPRequest(method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5), mostBytes: 1_000))
+                HTTPRequest(
+                    method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5),
+                    mostBytes: 1_000))
         }
     }
 

@@ -17,15 +17,19 @@ struct ExchangeTests {
     private static let transport = AsyncHTTPTransport()
 
     private func open(
-        _ server: CannedServer, method: String = "GET", body: HTTPRequest.Body = .none, limits: HTTPRequest.Limits = .init(total: 60),
+        _ server: CannedServer, method: String = "GET", body: HTTPRequest.Body = .none,
+        limits: HTTPRequest.Limits = .init(total: 60),
         mostBytes: Int = 1 << 30
     ) throws(HTTPTransportError) -> any HTTPExchange {
-        try Self.transport.open(HTTPRequest(method: method, url: server.url, body: body, limits: limits, mostBytes: mostBytes))
+        try Self.transport.open(
+            HTTPRequest(method: method, url: server.url, body: body, limits: limits, mostBytes: mostBytes))
     }
 
     private static let chunked = Array("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".utf8)
 
-    private static func chunk(_ text: String) -> [UInt8] { Array("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8) }
+    private static func chunk(_ text: String) -> [UInt8] {
+        Array("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8)
+    }
 
     @Test func `each piece is read before the next one is sent`() throws {
         let read = DispatchSemaphore(value: 0)
@@ -142,7 +146,8 @@ struct ExchangeTests {
         // It never answers the first message of TLS.
         let server = try CannedServer { $0.waitForClose() }
         let call = HTTPRequest(
-            method: "GET", url: server.url.replacing("http:", with: "https:"), limits: .init(connect: 1), mostBytes: 1)
+            method: "GET", url: server.url.replacing("http:", with: "https:"), limits: .init(connect: 1),
+            mostBytes: 1)
 
         #expect(throws: HTTPTransportError.timedOut) { try Self.transport.open(call).head() }
     }
@@ -181,7 +186,9 @@ struct ExchangeTests {
         #expect(try exchange.head().status == 204)
         #expect(server.request.hasPrefix("PUT / HTTP/1.1\r\n"))
         #expect(server.received.suffix(299_000) == content[1_000...])
-        #expect(server.request.contains("Content-Length: 299000\r\n") || server.request.contains("content-length: 299000\r\n"))
+        #expect(
+            server.request.contains("Content-Length: 299000\r\n")
+                || server.request.contains("content-length: 299000\r\n"))
     }
 
     @Test(arguments: ["Content-Length: 0", "Content-Length: 2\r\n\r\nno"])
@@ -248,7 +255,8 @@ struct ExchangeTests {
     }
 
     @Test func `a request for the head alone has no body`() throws {
-        let server = try CannedServer(Array("HTTP/1.1 200 OK\r\nUpload-Offset: 42\r\nContent-Length: 9\r\n\r\n".utf8))
+        let server = try CannedServer(
+            Array("HTTP/1.1 200 OK\r\nUpload-Offset: 42\r\nContent-Length: 9\r\n\r\n".utf8))
 
         let exchange = try open(server, method: "HEAD")
 

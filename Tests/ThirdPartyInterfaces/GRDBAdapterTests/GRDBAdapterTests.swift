@@ -45,7 +45,8 @@ struct GRDBAdapterTests {
     }
 
     @Test func `the GRDB adapter closes its file whole and alone, and answers nothing any more`() throws {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-closing-\(UUID().uuidString)")
+        let directory = FileManager.default.temporaryDirectory.appending(
+            path: "haru-closing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let path = directory.appending(path: "x.db").path
@@ -64,7 +65,9 @@ struct GRDBAdapterTests {
         #expect(throws: SQLError.self) { try GRDBOpener().open(missing) }
         let database = try memory()
         try database.write { try $0.script("CREATE TABLE t (a UNIQUE); INSERT INTO t VALUES (1)") }
-        let error = #expect(throws: SQLError.self) { try database.write { try $0.execute("INSERT INTO t VALUES (1)") } }
+        let error = #expect(throws: SQLError.self) {
+            try database.write { try $0.execute("INSERT INTO t VALUES (1)") }
+        }
 
         #expect(error?.code == .constraint)
     }
@@ -79,15 +82,20 @@ struct GRDBAdapterTests {
         #expect(sums == [10, 20])
     }
 
-    @Test func `reads run at once, and one while another caller writes sees what was committed before`() throws {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-readers-\(UUID().uuidString)")
+    @Test func `reads run at once, and one while another caller writes sees what was committed before`()
+        throws
+    {
+        let directory = FileManager.default.temporaryDirectory.appending(
+            path: "haru-readers-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
         let path = directory.appending(path: "x.db").path
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
         try database.write { try $0.script("CREATE TABLE t (a); INSERT INTO t VALUES (1)") }
 
-        func count() throws -> Int64? { try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } }
+        func count() throws -> Int64? {
+            try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } }
+        }
         let inner = try database.write { connection in
             try connection.execute("INSERT INTO t VALUES (2)")
             // Each of these reads is inside the one before, so none can wait for another.
@@ -104,10 +112,12 @@ struct GRDBAdapterTests {
     }
 
     @Test func `more reads at once than there are connections all end`() throws {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "haru-many-\(UUID().uuidString)")
+        let directory = FileManager.default.temporaryDirectory.appending(
+            path: "haru-many-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: directory) }
-        let location = SQLLocation(path: directory.appending(path: "x.db").path, access: .readWrite, busyTimeout: 5)
+        let location = SQLLocation(
+            path: directory.appending(path: "x.db").path, access: .readWrite, busyTimeout: 5)
         let database = try GRDBOpener().open(location)
         try database.write { try $0.script("CREATE TABLE t (a); INSERT INTO t VALUES (7)") }
         let seen = Mutex<[Int64?]>([])

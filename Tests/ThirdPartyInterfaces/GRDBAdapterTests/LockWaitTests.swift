@@ -8,7 +8,9 @@ import Testing
 struct LockWaitTests {
     /// A file, and a clock that moves by each pause alone.
     private final class World: Sendable {
-        let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-wait-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(
+            path: "haru-lock-wait-\(UUID().uuidString)"
+        ).path
         private let start = ContinuousClock.now
         let elapsed = Mutex(Duration.zero)
 
@@ -18,7 +20,8 @@ struct LockWaitTests {
 
         func wait(limit: Duration) -> LockWait {
             LockWait(
-                limit: limit, now: { self.start + self.elapsed.withLock { $0 } }, fingerprint: { FileFingerprint.database(at: self.path) },
+                limit: limit, now: { self.start + self.elapsed.withLock { $0 } },
+                fingerprint: { FileFingerprint.database(at: self.path) },
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
@@ -51,7 +54,8 @@ struct LockWaitTests {
         try world.write("0")
         let wait = world.wait(limit: .seconds(5))
 
-        let once = try world.run(wait) { elapsed in if elapsed < .seconds(4) { try world.write("\(elapsed)") } }
+        let once = try world.run(wait) { elapsed in if elapsed < .seconds(4) { try world.write("\(elapsed)") }
+        }
         #expect(once > .seconds(8.9) && once < .seconds(9.1))
         let always = try world.run(wait) { elapsed in try world.write("\(elapsed)") }
         #expect(always >= LockWait.longest && always < LockWait.longest + .seconds(1))

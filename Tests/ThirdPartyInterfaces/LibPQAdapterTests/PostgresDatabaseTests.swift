@@ -16,10 +16,12 @@
             database = try TestPostgres.open(url)
         }
 
-        @Test func `the PostgreSQL adapter returns every kind of value, also empty and strange ones`() throws {
+        @Test func `the PostgreSQL adapter returns every kind of value, also empty and strange ones`() throws
+        {
             try database.write { try $0.script("CREATE TABLE t (i BIGINT, s TEXT, b BYTEA)") }
             let rows: [[SQLValue]] = [
-                [.integer(.min), .text(""), .blob([])], [.integer(.max), .text("한글 👩‍👩‍👧 ' ? $1"), .blob([0, 255, 0])],
+                [.integer(.min), .text(""), .blob([])],
+                [.integer(.max), .text("한글 👩‍👩‍👧 ' ? $1"), .blob([0, 255, 0])],
                 [.null, .null, .null], [-1, .text("\\x41"), .blob(Array("\\x41".utf8))],
             ]
 
@@ -38,8 +40,11 @@
             #expect(back == rows)
         }
 
-        @Test func `the PostgreSQL adapter reads any integer width and leaves question marks in texts`() throws {
-            let text = "SELECT (-7)::smallint, (-70000)::int, count(*), 'a?b''?', ? + 1 FROM (VALUES (1), (2)) AS v"
+        @Test func `the PostgreSQL adapter reads any integer width and leaves question marks in texts`()
+            throws
+        {
+            let text =
+                "SELECT (-7)::smallint, (-70000)::int, count(*), 'a?b''?', ? + 1 FROM (VALUES (1), (2)) AS v"
             let row = try database.read { connection in
                 try connection.first(text, [41]) { row in
                     (row.integer(0), row.integer(1), row.integer(2), row.text(3), row.integer(4))
@@ -49,7 +54,9 @@
             #expect(row?.0 == -7 && row?.1 == -70_000 && row?.2 == 2 && row?.3 == "a?b'?" && row?.4 == 42)
         }
 
-        @Test func `the PostgreSQL adapter rolls back a failed transaction, also after an unheeded error`() throws {
+        @Test func `the PostgreSQL adapter rolls back a failed transaction, also after an unheeded error`()
+            throws
+        {
             try database.write { try $0.script("CREATE TABLE t (a BIGINT UNIQUE)") }
 
             let twice = #expect(throws: SQLError.self) {
@@ -70,7 +77,9 @@
         }
 
         @Test func `the PostgreSQL adapter counts the rows that a statement changed`() throws {
-            try database.write { try $0.script("CREATE TABLE t (a BIGINT); INSERT INTO t VALUES (1), (2), (3)") }
+            try database.write {
+                try $0.script("CREATE TABLE t (a BIGINT); INSERT INTO t VALUES (1), (2), (3)")
+            }
 
             let counts = try database.write { connection in
                 [
@@ -83,7 +92,9 @@
         }
 
         @Test func `the PostgreSQL adapter runs transactions again that ended in a deadlock`() throws {
-            try database.write { try $0.script("CREATE TABLE t (a BIGINT, n BIGINT); INSERT INTO t VALUES (1, 0), (2, 0)") }
+            try database.write {
+                try $0.script("CREATE TABLE t (a BIGINT, n BIGINT); INSERT INTO t VALUES (1, 0), (2, 0)")
+            }
             let runs = Mutex(0)
             let barrier = Barrier(2)
 
@@ -109,7 +120,9 @@
             let session = try database.read { try $0.first("SELECT pg_backend_pid()") { $0.integer(0) } } ?? 0
 
             let isEnded = try TestPostgres.open(url).read { connection in
-                try connection.first("SELECT pg_terminate_backend(?, 5000)::int", [.integer(session)]) { $0.integer(0) }
+                try connection.first("SELECT pg_terminate_backend(?, 5000)::int", [.integer(session)]) {
+                    $0.integer(0)
+                }
             }
 
             #expect(isEnded == 1)
@@ -117,9 +130,11 @@
         }
 
         @Test(arguments: [
-            "postgres://haru:100%secret@127.0.0.1/x", "postgres://haru:secret@[127.0.0.1/x", "postgres://h/x?secret=1",
+            "postgres://haru:100%secret@127.0.0.1/x", "postgres://haru:secret@[127.0.0.1/x",
+            "postgres://h/x?secret=1",
         ])
-        func `the PostgreSQL adapter refuses a malformed address, and names no password`(_ url: String) throws {
+        func `the PostgreSQL adapter refuses a malformed address, and names no password`(_ url: String) throws
+        {
             let database = PostgresDatabase(PostgresAddress(url: url), connections: 1, busyTimeout: 1)
 
             let error = #expect(throws: SQLError.self) { try database.read { _ in } }
@@ -145,7 +160,9 @@
             #expect(error?.code == .busy)
         }
 
-        @Test func `the PostgreSQL adapter tells listeners of announcements and of a lost connection`() async throws {
+        @Test func `the PostgreSQL adapter tells listeners of announcements and of a lost connection`()
+            async throws
+        {
             let (words, word) = AsyncStream.makeStream(of: SQLAnnouncement.self)
             let channel = "test_channel"
             let observation = try database.listen(on: channel) { word.yield($0) }

@@ -42,7 +42,9 @@ struct WatchedFilesTests {
         }
 
         func path(_ name: String) -> String { place.appending(path: name).path }
-        func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: place.appending(path: name)) }
+        func write(_ name: String, _ text: String) throws {
+            try Data(text.utf8).write(to: place.appending(path: name))
+        }
         func wait(_ files: any WatchedFiles, milliseconds: Int32 = 30_000) -> WaitResult {
             files.wait(milliseconds: milliseconds, stop: stop.reading)
         }
@@ -69,7 +71,8 @@ struct WatchedFilesTests {
     func `a write through a link is noticed`(way: Way) throws {
         let folder = try Folder()
         try folder.write("real", "")
-        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("real"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"), withDestinationPath: folder.path("real"))
         let files = try way.files(folder.path("link"))
         defer { files.close() }
 

@@ -16,13 +16,17 @@ struct ZlibCompressionTests {
 
         #expect(small.starts(with: [0x1F, 0x8B]))
         #expect(try zlib.gunzip(small, atMost: count) == bytes)
-        if count > 0 { #expect(throws: CompressionError.tooLarge) { try zlib.gunzip(small, atMost: count - 1) } }
+        if count > 0 {
+            #expect(throws: CompressionError.tooLarge) { try zlib.gunzip(small, atMost: count - 1) }
+        }
     }
 
     @Test func `zlib refuses gzip that is damaged, cut off or followed by something`() throws {
         let small = try #require(zlib.gzip(Array("hello hello hello".utf8)))
         for length in 0..<small.count {
-            #expect(throws: CompressionError.malformed) { try zlib.gunzip(Array(small.prefix(length)), atMost: 100) }
+            #expect(throws: CompressionError.malformed) {
+                try zlib.gunzip(Array(small.prefix(length)), atMost: 100)
+            }
         }
         #expect(throws: CompressionError.malformed) { try zlib.gunzip(small + [0], atMost: 100) }
         #expect(throws: CompressionError.malformed) { try zlib.gunzip(Array("{}".utf8), atMost: 100) }

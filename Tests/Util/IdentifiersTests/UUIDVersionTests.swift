@@ -9,7 +9,9 @@ struct UUIDVersionTests {
         ("", "4EBD0208-8328-5D69-8C44-EC50939C0967"),
         (String(repeating: "한", count: 40), "400F7BFB-7257-5EFE-A0D6-0272AB797625"),
     ])
-    func `version 5 UUIDs are those of RFC 9562 and of Python's uuid module`(name: String, expected: String) throws {
+    func `version 5 UUIDs are those of RFC 9562 and of Python's uuid module`(name: String, expected: String)
+        throws
+    {
         let dns = try #require(UUID(uuidString: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"))
 
         #expect(UUID.v5(namespace: dns, name: name).uuidString == expected)

@@ -4,20 +4,24 @@ import UtilJSON
 /// The grammar of RFC 8259 §6; the kinds of literals are those of the public JSONTestSuite.
 @Suite("JSON numbers")
 struct JSONNumberTests {
-    private func value(_ bytes: some Sequence<UInt8>) throws -> JSONValue { try JSONValue(document: Array(bytes)) }
+    private func value(_ bytes: some Sequence<UInt8>) throws -> JSONValue {
+        try JSONValue(document: Array(bytes))
+    }
 
     static let invalid = [
-        "++1234", "+1", "+Inf", "+Infinity", "-01", "-012", "-00", "-1.0.", "-2.", "-NaN", "-Infinity", "-Inf", "-", "--1",
-        ".-1", ".2e-3", ".123", ".5", "-.5", "-.123", ".", "0.1.2", "0.3e+", "0.3e", "0.e1", "0E+", "0E", "0e+", "0e", "0.",
-        "1.0e+", "1.0e-", "1.0e", "1 000.0", "1eE2", "1e", "1.e3", "2.e+3", "2.e-3", "2.e3", "2.", "9.e+", "Inf", "Infinity",
-        "NaN", "nan", "inf", "１", "1+2", "0x1", "0x42", "0X1", "0e+-1", "-123.123foo", "-foo", "- 1", "-1x", "1ea", "1.",
-        "1.2a-3", "1.8011670033376514H-308", "012", "00", "0123", "01.5", "1_000", "1,", "1'000", "٣",
+        "++1234", "+1", "+Inf", "+Infinity", "-01", "-012", "-00", "-1.0.", "-2.", "-NaN", "-Infinity",
+        "-Inf", "-", "--1", ".-1", ".2e-3", ".123", ".5", "-.5", "-.123", ".", "0.1.2", "0.3e+", "0.3e",
+        "0.e1", "0E+", "0E", "0e+", "0e", "0.", "1.0e+", "1.0e-", "1.0e", "1 000.0", "1eE2", "1e", "1.e3",
+        "2.e+3", "2.e-3", "2.e3", "2.", "9.e+", "Inf", "Infinity", "NaN", "nan", "inf", "１", "1+2", "0x1",
+        "0x42", "0X1", "0e+-1", "-123.123foo", "-foo", "- 1", "-1x", "1ea", "1.", "1.2a-3",
+        "1.8011670033376514H-308", "012", "00", "0123", "01.5", "1_000", "1,", "1'000", "٣",
     ]
 
     static let valid = [
-        "123e65", "0e+1", "0e1", "4", "-0.000000000000000000000000000000000000000000000000000000000000000000000000000001",
-        "20e1", "-0", "-123", "-1", "-0.0", "1E22", "1E-2", "1E+2", "123e45", "123.456e78", "1e-2", "1e+2", "123", "123.456789",
-        "0", "0.5", "0.0e0", "1e400", "-1e-400", "123456789012345678901234567890", "1.50",
+        "123e65", "0e+1", "0e1", "4",
+        "-0.000000000000000000000000000000000000000000000000000000000000000000000000000001", "20e1", "-0",
+        "-123", "-1", "-0.0", "1E22", "1E-2", "1E+2", "123e45", "123.456e78", "1e-2", "1e+2", "123",
+        "123.456789", "0", "0.5", "0.0e0", "1e400", "-1e-400", "123456789012345678901234567890", "1.50",
     ]
 
     @Test(arguments: invalid)
@@ -27,7 +31,9 @@ struct JSONNumberTests {
         #expect(throws: JSONProblem.self) { try value("{\"a\":\(literal)}".utf8) }
     }
 
-    @Test(arguments: [[0x31, 0x32, 0x33, 0xE5], [0x31, 0x65, 0x31, 0xE5], [0x30, 0xE5], [0x31, 0x65, 0xE5]] as [[UInt8]])
+    @Test(
+        arguments: [[0x31, 0x32, 0x33, 0xE5], [0x31, 0x65, 0x31, 0xE5], [0x30, 0xE5], [0x31, 0x65, 0xE5]]
+            as [[UInt8]])
     func `a number with a byte that is no UTF-8 is refused`(_ bytes: [UInt8]) {
         #expect(throws: JSONProblem.self) { try value([0x5B] + bytes + [0x5D]) }
     }
@@ -38,7 +44,9 @@ struct JSONNumberTests {
         #expect(try value("[ \(literal) ,{\"a\":\(literal)}]".utf8).text == "[\(literal),{\"a\":\(literal)}]")
     }
 
-    @Test(arguments: [("[012]", 2), ("[-]", 2), ("[2.]", 3), ("[1e]", 3), ("[.5]", 1), ("[1.e3]", 3), ("[-", 2)])
+    @Test(arguments: [
+        ("[012]", 2), ("[-]", 2), ("[2.]", 3), ("[1e]", 3), ("[.5]", 1), ("[1.e3]", 3), ("[-", 2),
+    ])
     func `the place of a broken number is where its grammar ends`(_ text: String, _ offset: Int) {
         let problem = #expect(throws: JSONProblem.self) { try value(text.utf8) }
 
@@ -54,7 +62,9 @@ struct JSONNumberTests {
         var accepted = 0
         for _ in 0..<2000 {
             let literal = String(
-                (0..<Int.random(in: 1...7, using: &random)).map { _ in letters.randomElement(using: &random) ?? "0" })
+                (0..<Int.random(in: 1...7, using: &random)).map { _ in
+                    letters.randomElement(using: &random) ?? "0"
+                })
             let isNumber = try pattern.wholeMatch(in: literal) != nil
             let read = try? value(literal.utf8)
             #expect((read != nil) == isNumber, "seed \(seed): \(literal)")
@@ -67,10 +77,11 @@ struct JSONNumberTests {
     }
 
     @Test(arguments: [
-        "", " ", "\u{FEFF}", "[1,]", "[,1]", "[1,,2]", "{\"a\":1,}", "{,}", "[1]]", "[1", "{\"a\"", "nul", "True", "[\"a\nb\"]",
-        "[\"\t\"]", "[\"\u{0}\"]", "[\"\\x00\"]", "[\"\\u00A\"]", "[\"\\u00g0\"]", "[\"\\u００６１\"]", "[\"\\ud800\"]",
-        "[\"\\udc00\"]", "[\"\\ud800\\u0061\"]", "[\"\\ud800\\\"]", "['a']", "[a]", "{a:1}", "{1:1}", "[\"a\"", "\"a", "[1]x",
-        "/**/1", "[1 2]", "{\"a\" 1}", "{\"a\"::1}", "\\", "\u{A0}1", "\u{2060}[]",
+        "", " ", "\u{FEFF}", "[1,]", "[,1]", "[1,,2]", "{\"a\":1,}", "{,}", "[1]]", "[1", "{\"a\"", "nul",
+        "True", "[\"a\nb\"]", "[\"\t\"]", "[\"\u{0}\"]", "[\"\\x00\"]", "[\"\\u00A\"]", "[\"\\u00g0\"]",
+        "[\"\\u００６１\"]", "[\"\\ud800\"]", "[\"\\udc00\"]", "[\"\\ud800\\u0061\"]", "[\"\\ud800\\\"]", "['a']",
+        "[a]", "{a:1}", "{1:1}", "[\"a\"", "\"a", "[1]x", "/**/1", "[1 2]", "{\"a\" 1}", "{\"a\"::1}", "\\",
+        "\u{A0}1", "\u{2060}[]",
     ])
     func `a text that is no JSON is refused`(_ text: String) {
         #expect(throws: JSONProblem.self) { try value(text.utf8) }

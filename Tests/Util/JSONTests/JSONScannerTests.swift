@@ -11,7 +11,8 @@ struct JSONScannerTests {
     }
 
     @Test(arguments: [
-        #"{"a":[1,-2.50e3,null,true,false],"한글":"하루 🤹"}"#, #""a\"b\\c\n\t\u0001""#, "[]", "{}", "9007199254740993",
+        #"{"a":[1,-2.50e3,null,true,false],"한글":"하루 🤹"}"#, #""a\"b\\c\n\t\u0001""#, "[]", "{}",
+        "9007199254740993",
     ])
     func `a JSON value is written as it was read`(_ text: String) throws {
         #expect(try value(text).text == text)
@@ -32,7 +33,9 @@ struct JSONScannerTests {
 
     @Test func `JSON that is nested deeper than 32 is refused before it is followed`() {
         #expect(throws: JSONProblem.self) { try value(String(repeating: "[", count: 100_000)) }
-        #expect(throws: Never.self) { try value(String(repeating: "[", count: 31) + String(repeating: "]", count: 31)) }
+        #expect(throws: Never.self) {
+            try value(String(repeating: "[", count: 31) + String(repeating: "]", count: 31))
+        }
     }
 
     @Test func `an entry of very many values is refused, many entries of few are not`() throws {

@@ -11,14 +11,17 @@ struct CalendarTextTests {
     }
 
     @Test(arguments: [(45, "45m", "45분"), (60, "1h", "1시간"), (90, "1h 30m", "1시간 30분")])
-    func `a calendar text shortens a length of time in both languages`(minutes: Int, english: String, korean: String) {
+    func `a calendar text shortens a length of time in both languages`(
+        minutes: Int, english: String, korean: String
+    ) {
         #expect(CalendarText(.english).duration(minutes: minutes) == english)
         #expect(CalendarText(.korean).duration(minutes: minutes) == korean)
     }
 
     @Test func `a language joins sentences, also where the former ends with a command`() {
         #expect(
-            Language.english.sentences("To go on: haru login", "Nothing was done.") == "To go on: haru login. Nothing was done.")
+            Language.english.sentences("To go on: haru login", "Nothing was done.")
+                == "To go on: haru login. Nothing was done.")
         #expect(Language.korean.sentences("없습니다.", "보기: haru sync") == "없습니다. 보기: haru sync")
     }
 

@@ -58,7 +58,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         // Whoever calls knows when to try again.
         configuration.connectionPool.retryConnectionEstablishment = false
         return HTTPClient(
-            eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)), configuration: configuration)
+            eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)),
+            configuration: configuration)
     }
 
     public func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {
@@ -67,7 +68,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case .bytes(let bytes): body = bytes.isEmpty ? nil : .bytes(bytes)
         case .file(let path, let range): body = try FileUpload(path: path, range: range).body
         }
-        let answer = PendingAnswer(hasBody: call.method != "HEAD", mostBytes: call.mostBytes, now: { .now() }) {
+        let answer = PendingAnswer(hasBody: call.method != "HEAD", mostBytes: call.mostBytes, now: { .now() })
+        {
             Self.problem($0, call)
         }
         do {
@@ -87,10 +89,12 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case let error as HTTPTransportError: return error
         case let error as HTTPClientError:
             switch error {
-            case .deadlineExceeded, .connectTimeout, .readTimeout, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout:
+            case .deadlineExceeded, .connectTimeout, .readTimeout, .getConnectionFromPoolTimeout,
+                .tlsHandshakeTimeout:
                 return .timedOut
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: return .invalidURL(call.url)
-            case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""): return .invalidURL(call.url)
+            case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""):
+                return .invalidURL(call.url)
             case .cancelled: return .cancelled
             case .remoteConnectionClosed: return .broken("the connection ended before an answer")
             default: return .broken("\(error)")
@@ -100,7 +104,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case let error as NIOSSLExtraError: return TLSProblem(error).error
         case let error as NIOConnectionError: return .unreachable(reason(error))
         case let error as IOError:
-            let isAway = [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN].contains(error.errnoCode)
+            let isAway = [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN].contains(
+                error.errnoCode)
             return isAway ? .unreachable(words(error)) : .broken(words(error))
         case let error as ChannelError:
             if case .connectTimeout = error { return .timedOut }
@@ -111,7 +116,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     /// One reason of the many that each address gives.
     private static func reason(_ error: NIOConnectionError) -> String {
-        if let first = error.connectionErrors.first { return (first.error as? IOError).map(words) ?? "\(first.error)" }
+        if let first = error.connectionErrors.first {
+            return (first.error as? IOError).map(words) ?? "\(first.error)"
+        }
         if let unknown = (error.dnsAError ?? error.dnsAAAAError) as? SocketAddressError.UnknownHost {
             return NameProblem(code: unknown.errorCode, host: error.host).words
         }

@@ -37,7 +37,8 @@ struct FileUpload: Sendable {
     }
 
     /// - Parameter rest: bytes that are still to be sent.
-    private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>) {
+    private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>)
+    {
         guard rest > 0 else { return end.succeed() }
         // A slow disk does not hold up other exchanges.
         let piece = NIOThreadPool.singleton.runIfActive(eventLoop: end.futureResult.eventLoop) {
@@ -59,7 +60,9 @@ struct FileUpload: Sendable {
 
     private func read(_ count: Int) throws -> Data {
         let data: Data?
-        do { data = try file.read(upToCount: count) } catch { throw HTTPTransportError.unreadableBody(path: path) }
+        do { data = try file.read(upToCount: count) } catch {
+            throw HTTPTransportError.unreadableBody(path: path)
+        }
         // The file was cut since.
         guard let data, !data.isEmpty else { throw HTTPTransportError.unreadableBody(path: path) }
         return data

@@ -6,6 +6,8 @@ struct NameProblem {
 
     /// - Parameter code: of getaddrinfo, `EAI_…`.
     init(code: Int, host: String) {
-        words = code == Int(EAI_NONAME) ? "there is no machine of the name \(host)" : "the name \(host) could not be looked up"
+        words =
+            code == Int(EAI_NONAME)
+            ? "there is no machine of the name \(host)" : "the name \(host) could not be looked up"
     }
 }

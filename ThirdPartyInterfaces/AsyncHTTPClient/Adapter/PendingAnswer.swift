@@ -5,8 +5,8 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Buffers the part of an answer that has arrived. The event loop adds bytes, and the reading thread takes them. Any thread
-/// may end the answer with a failure.
+/// Buffers the part of an answer that has arrived. The event loop adds bytes, and the reading thread takes
+/// them. Any thread may end the answer with a failure.
 final class PendingAnswer: Sendable {
     private struct State {
         var isConnected = false
@@ -43,7 +43,8 @@ final class PendingAnswer: Sendable {
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not come (RFC 9110 §9.3.2).
+    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not come (RFC 9110
+    ///     §9.3.2).
     ///   - mostBytes: the maximum size of the body.
     ///   - describe: translates errors of the library.
     init(
@@ -111,7 +112,10 @@ final class PendingAnswer: Sendable {
         let now = now()
         return state.withLock { state in
             if state.isWhole || state.failure != nil { return false }
-            if let connect = limits.connect, !state.isConnected, state.begin + .seconds(Int64(connect)) <= now { return true }
+            if let connect = limits.connect, !state.isConnected, state.begin + .seconds(Int64(connect)) <= now
+            {
+                return true
+            }
             // While the event loop waits for the reader, nothing can arrive.
             guard let idle = limits.idle, state.pause == nil else { return false }
             if let slowest = limits.slowest {
@@ -156,13 +160,15 @@ final class PendingAnswer: Sendable {
             state.bytes += bytes
             state.activity = now()
             endIfEarly(&state)
-            if state.bytes.count >= Self.mostWaiting, state.failure == nil { state.pause = loop.makePromise() }
+            if state.bytes.count >= Self.mostWaiting, state.failure == nil {
+                state.pause = loop.makePromise()
+            }
             return state.pause
         }
     }
 
-    /// A server may answer before it has read the whole request. The library then waits for the rest to be sent, which may
-    /// never happen.
+    /// A server may answer before it has read the whole request. The library then waits for the rest to be
+    /// sent, which may never happen.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
@@ -189,12 +195,16 @@ final class PendingAnswer: Sendable {
 extension PendingAnswer: HTTPClientResponseDelegate {
     func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) { sent(isEnd: false) }
 
-    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) { sent(part.readableBytes, isEnd: false) }
+    func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+        sent(part.readableBytes, isEnd: false)
+    }
 
     func didSendRequest(task: HTTPClient.Task<Void>) { sent(isEnd: true) }
 
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
-        received(HTTPHead(status: Int(head.status.code), headers: head.headers.map { HTTPHeader($0.name, $0.value) }))
+        received(
+            HTTPHead(
+                status: Int(head.status.code), headers: head.headers.map { HTTPHeader($0.name, $0.value) }))
         return task.eventLoop.makeSucceededVoidFuture()
     }
 

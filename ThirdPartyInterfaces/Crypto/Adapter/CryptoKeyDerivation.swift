@@ -11,7 +11,8 @@ public struct CryptoKeyDerivation: KeyDerivation {
     ) throws -> [UInt8] {
         // Twice what it needs: its own default is less than what these parameters take.
         let key = try KDF.Scrypt.deriveKey(
-            from: password, salt: salt, outputByteCount: length, rounds: cost, blockSize: blockSize, parallelism: parallelism,
+            from: password, salt: salt, outputByteCount: length, rounds: cost, blockSize: blockSize,
+            parallelism: parallelism,
             maxMemory: 2 * 128 * cost * blockSize * parallelism)
         return key.withUnsafeBytes { Array($0) }
     }

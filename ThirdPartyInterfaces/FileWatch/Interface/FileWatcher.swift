@@ -5,8 +5,8 @@ public protocol FileWatcher: Sendable {
     /// - Parameters:
     ///   - path: of the file. A link is followed.
     ///   - suffixes: name further files, such as `-wal` for a file beside `path` with that ending.
-    ///   - written: called on a thread of its own soon after a write, and a few times again within two seconds. What was
-    ///     written may be visible to other processes only a moment later.
+    ///   - written: called on a thread of its own soon after a write, and a few times again within two
+    ///     seconds. What was written may be visible to other processes only a moment later.
     func watch(
         path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void
     ) throws(FileWatchError) -> any FileWatch

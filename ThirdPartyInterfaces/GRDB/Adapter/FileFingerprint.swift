@@ -1,6 +1,7 @@
 import Foundation
 
-/// The identity, size and time of a file. Two equal fingerprints mean that no process wrote to the file between them.
+/// The identity, size and time of a file. Two equal fingerprints mean that no process wrote to the file
+/// between them.
 struct FileFingerprint: Equatable {
     private let file: UInt64
     private let size: Int64
@@ -16,7 +17,9 @@ struct FileFingerprint: Equatable {
         #else
             let time = status.st_mtim
         #endif
-        (file, size, seconds, nanoseconds) = (UInt64(status.st_ino), Int64(status.st_size), time.tv_sec, time.tv_nsec)
+        (file, size, seconds, nanoseconds) = (
+            UInt64(status.st_ino), Int64(status.st_size), time.tv_sec, time.tv_nsec
+        )
     }
 
     /// A database's own file and its write-ahead log, which stands beside the file that a link leads to.

@@ -2,8 +2,8 @@ import GRDB
 import GRDBSQLite
 import SQLInterface
 
-/// A connection in use. GRDB opens, locks, prepares and keeps statements; rows are read straight from SQLite, without a
-/// row object each, because a list of 100,000 would feel it.
+/// A connection in use. GRDB opens, locks, prepares and keeps statements; rows are read straight from SQLite,
+/// without a row object each, because a list of 100,000 would feel it.
 struct GRDBConnection: SQLConnection {
     let database: Database
 
@@ -40,7 +40,9 @@ struct GRDBConnection: SQLConnection {
             if sqlite3_stmt_busy(statement) != 0 {
                 throw SQLError(.other, "a statement was used again before it was finished: \(sql)")
             }
-            for (index, argument) in arguments.enumerated() { try bind(argument, to: statement, at: Int32(index + 1)) }
+            for (index, argument) in arguments.enumerated() {
+                try bind(argument, to: statement, at: Int32(index + 1))
+            }
             return statement
         } catch {
             throw SQLError(error)
@@ -59,11 +61,14 @@ struct GRDBConnection: SQLConnection {
             switch value {
             case .null: sqlite3_bind_null(statement, index)
             case .integer(let number): sqlite3_bind_int64(statement, index, number)
-            case .text(let text): sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), transient)
+            case .text(let text):
+                sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), transient)
             case .blob(let bytes):
                 bytes.isEmpty
                     ? sqlite3_bind_zeroblob(statement, index, 0)
-                    : bytes.withUnsafeBytes { sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), transient) }
+                    : bytes.withUnsafeBytes {
+                        sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), transient)
+                    }
             }
         guard code == SQLITE_OK else { throw failure(code) }
     }

@@ -2,7 +2,8 @@ import GRDB
 import SQLInterface
 import Synchronization
 
-/// A connection that reads and writes, used by one caller at a time, and connections that read while it is in use.
+/// A connection that reads and writes, used by one caller at a time, and connections that read while it is in
+/// use.
 ///
 /// A process that does one thing after another has the first connection alone.
 final class GRDBDatabase: SQLFileDatabase {
@@ -24,7 +25,8 @@ final class GRDBDatabase: SQLFileDatabase {
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameter openReader: opens another connection to the same database, for reading; `nil` if there can be none.
+    /// - Parameter openReader: opens another connection to the same database, for reading; `nil` if there can
+    ///   be none.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader
@@ -98,7 +100,8 @@ final class GRDBDatabase: SQLFileDatabase {
     }
 
     /// A connection for a read that would have to wait for the first one.
-    /// - Returns: `nil` if there can be no more. The read waits then, so nothing is lost if no connection can be opened.
+    /// - Returns: `nil` if there can be no more. The read waits then, so nothing is lost if no connection can
+    ///   be opened.
     private func takeReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in

@@ -14,7 +14,8 @@ public struct GRDBOpener: SQLOpener {
                 return GRDBDatabase(queue) { try Self.queue(location) }
             }
             try Self.makeDurable(queue)
-            let reading = SQLLocation(path: location.path, access: .readOnly, busyTimeout: location.busyTimeout)
+            let reading = SQLLocation(
+                path: location.path, access: .readOnly, busyTimeout: location.busyTimeout)
             return GRDBDatabase(queue) { try Self.queue(reading) }
         } catch {
             throw SQLError(error)
@@ -31,16 +32,19 @@ public struct GRDBOpener: SQLOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a library at
-    /// each opening, so that even reading would need the write lock, and relaxes the durability.
+    /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a
+    /// library at each opening, so that even reading would need the write lock, and relaxes the durability.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
                 throw SQLError(.other, "the file system has no shared memory for a write-ahead log")
             }
-            // Up to 32 MiB of pages, taken only as they are used: an import would otherwise read back what it just wrote.
+            // Up to 32 MiB of pages, taken only as they are used: an import would otherwise read back what it
+            // just wrote.
             try database.execute(
-                sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -32768")
+                sql:
+                    "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -32768"
+            )
             guard try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2 else {
                 throw SQLError(.other, "commits would not be durable: synchronous is not FULL")
             }

@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Waits for a lock that another connection holds. The wait ends after a limit in which the database's files did not change.
+/// Waits for a lock that another connection holds. The wait ends after a limit in which the database's files
+/// did not change.
 ///
-/// A limit on the whole wait would fail the last of many short commands on a slow machine, although each holder is quick.
-/// A holder that is stuck writes nothing, so that wait ends in time.
+/// A limit on the whole wait would fail the last of many short commands on a slow machine, although each
+/// holder is quick. A holder that is stuck writes nothing, so that wait ends in time.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -14,7 +15,8 @@ final class LockWait: Sendable {
 
     /// The longest whole wait, whatever the others write.
     static let longest = Duration.seconds(60)
-    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, in which others go first.
+    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, in which others go
+    /// first.
     private static let longestPause = Duration.milliseconds(25)
 
     private let limit: Duration
@@ -27,7 +29,8 @@ final class LockWait: Sendable {
     ///   - limit: how long the files may stay unchanged.
     ///   - pause: blocks the thread.
     init(
-        limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant, fingerprint: @escaping @Sendable () -> [FileFingerprint?],
+        limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
+        fingerprint: @escaping @Sendable () -> [FileFingerprint?],
         pause: @escaping @Sendable (Duration) -> Void
     ) {
         self.limit = limit
@@ -48,7 +51,9 @@ final class LockWait: Sendable {
         let (now, seen) = (now(), fingerprint())
         let isOver = progress.withLock { progress in
             var current = attempts == 0 ? nil : progress
-            if let known = current, known.seen != seen { current = Progress(start: known.start, changed: now, seen: seen) }
+            if let known = current, known.seen != seen {
+                current = Progress(start: known.start, changed: now, seen: seen)
+            }
             let wait = current ?? Progress(start: now, changed: now, seen: seen)
             progress = wait
             return now - wait.changed >= limit || now - wait.start >= Self.longest

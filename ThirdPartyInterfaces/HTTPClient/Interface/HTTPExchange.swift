@@ -1,7 +1,7 @@
 /// A request on its way, and its answer, which is read in pieces.
 ///
-/// One thread reads: first the head, then the body. Any thread may cancel. An exchange that is no longer referenced is
-/// cancelled.
+/// One thread reads: first the head, then the body. Any thread may cancel. An exchange that is no longer
+/// referenced is cancelled.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead
@@ -10,7 +10,7 @@ public protocol HTTPExchange: Sendable {
     /// - Returns: at least one byte; `nil` at the end of the body.
     func next() throws(HTTPTransportError) -> [UInt8]?
 
-    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``, unless the whole answer has arrived or
-    /// the exchange has already failed.
+    /// Cancels the exchange. The next read throws ``HTTPTransportError/cancelled``, unless the whole answer
+    /// has arrived or the exchange has already failed.
     func cancel()
 }

@@ -18,8 +18,8 @@ public struct HTTPRequest: Hashable, Sendable {
         public var idle: Int?
         /// For the whole exchange.
         public var total: Int?
-        /// The slowest rate, in bytes a second. An exchange with this limit may take ``idle`` seconds longer than its bytes take
-        /// at the rate.
+        /// The slowest rate, in bytes a second. An exchange with this limit may take ``idle`` seconds longer
+        /// than its bytes take at the rate.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {
@@ -42,7 +42,8 @@ public struct HTTPRequest: Hashable, Sendable {
     public var mostBytes: Int
 
     public init(
-        method: String, url: String, headers: [HTTPHeader] = [], body: Body = .none, limits: Limits, mostBytes: Int
+        method: String, url: String, headers: [HTTPHeader] = [], body: Body = .none, limits: Limits,
+        mostBytes: Int
     ) {
         self.method = method
         self.url = url

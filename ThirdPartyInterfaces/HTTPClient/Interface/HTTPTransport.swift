@@ -6,9 +6,11 @@ public protocol HTTPTransport: Sendable {
 
 extension HTTPTransport {
     /// Waits for a whole answer.
-    /// - Parameter work: runs on the calling thread after the exchange is opened, also if the server turns out to be
-    ///   unreachable. `work` does not run if ``open(_:)`` throws.
-    public func send(_ call: HTTPRequest, meanwhile work: () -> Void = {}) throws(HTTPTransportError) -> HTTPResponse {
+    /// - Parameter work: runs on the calling thread after the exchange is opened, also if the server turns
+    ///   out to be unreachable. `work` does not run if ``open(_:)`` throws.
+    public func send(_ call: HTTPRequest, meanwhile work: () -> Void = {}) throws(HTTPTransportError)
+        -> HTTPResponse
+    {
         let exchange = try open(call)
         work()
         var answer = HTTPResponse(try exchange.head())

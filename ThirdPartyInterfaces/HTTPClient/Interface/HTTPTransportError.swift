@@ -4,7 +4,8 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     case invalidURL(String)
     /// The file with the trusted certificates cannot be read. Nothing was sent.
     case unreadableAuthorities(path: String)
-    /// The file to send cannot be read, or is shorter than expected. The server did not get the whole request.
+    /// The file to send cannot be read, or is shorter than expected. The server did not get the whole
+    /// request.
     case unreadableBody(path: String)
     /// The name was not found, or nothing listens there; in the network's own words.
     case unreachable(String)

@@ -14,7 +14,9 @@
         /// Opens a session that waits for no lock for ever, and whose commits are durable.
         func connect() throws(SQLError) -> PostgresLink {
             try checkForm()
-            guard let connection = open() else { throw SQLError(.other, "there is no memory for a connection") }
+            guard let connection = open() else {
+                throw SQLError(.other, "there is no memory for a connection")
+            }
             do throws(SQLError) {
                 guard PQstatus(connection) == CONNECTION_OK else {
                     throw SQLError(.unreachable, String(cString: PQerrorMessage(connection)).firstLine)
@@ -36,7 +38,9 @@
             var words: UnsafeMutablePointer<CChar>?
             let options = PQconninfoParse(url, &words)
             if let words { PQfreemem(words) }
-            guard let options else { throw SQLError(.cannotOpen, "the address cannot be read; see PostgreSQL, §34.1.1") }
+            guard let options else {
+                throw SQLError(.cannotOpen, "the address cannot be read; see PostgreSQL, §34.1.1")
+            }
             PQconninfoFree(options)
         }
 
@@ -57,7 +61,9 @@
 
         private func check(_ connection: PostgresConnection) throws(SQLError) {
             guard connection.serverVersion >= Self.oldest else {
-                throw SQLError(.other, "PostgreSQL \(connection.serverVersion / 10_000) is too old; 12 or later is needed")
+                throw SQLError(
+                    .other,
+                    "PostgreSQL \(connection.serverVersion / 10_000) is too old; 12 or later is needed")
             }
             try connection.script(
                 """
@@ -73,7 +79,8 @@
                 throw SQLError(.other, "commits would not be durable: fsync is off in this PostgreSQL")
             }
             guard settings.last == "UTF8" else {
-                throw SQLError(.other, "the database's encoding is \(settings.last ?? "none"); UTF8 is needed")
+                throw SQLError(
+                    .other, "the database's encoding is \(settings.last ?? "none"); UTF8 is needed")
             }
         }
     }

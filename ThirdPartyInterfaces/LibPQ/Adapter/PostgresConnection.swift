@@ -44,7 +44,9 @@
             return String(cString: PQcmdStatus(result))
         }
 
-        private func plain(_ sql: String) throws(SQLError) -> OpaquePointer { try answer { PQsendQuery($0, sql) } }
+        private func plain(_ sql: String) throws(SQLError) -> OpaquePointer {
+            try answer { PQsendQuery($0, sql) }
+        }
 
         private func run(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> OpaquePointer {
             let name = try prepared(sql)

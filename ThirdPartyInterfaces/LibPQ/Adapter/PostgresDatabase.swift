@@ -23,12 +23,14 @@
             }
         }
 
-        /// Each statement sees what was committed before it, so that what waited for a row's lock goes on with what the
-        /// other left (PostgreSQL, §13.2.1).
+        /// Each statement sees what was committed before it, so that what waited for a row's lock goes on
+        /// with what the other left (PostgreSQL, §13.2.1).
         public func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
             try pool.use { connection in
                 for _ in 1..<Self.tries {
-                    do { return try transaction("BEGIN ISOLATION LEVEL READ COMMITTED", on: connection, body) } catch {
+                    do {
+                        return try transaction("BEGIN ISOLATION LEVEL READ COMMITTED", on: connection, body)
+                    } catch {
                         guard connection.failure?.isPassing == true else { throw error }
                     }
                 }
@@ -57,7 +59,8 @@
         public func announce(_ text: String, on channel: String) throws(SQLError) {
             do {
                 try pool.use { connection in
-                    try connection.query("SELECT pg_notify(?, ?)", [.text(channel), .text(text)]) { _ in false }
+                    try connection.query("SELECT pg_notify(?, ?)", [.text(channel), .text(text)]) { _ in false
+                    }
                 }
             } catch let error as SQLError { throw error } catch { throw SQLError(.other, "\(error)") }
         }

@@ -14,10 +14,11 @@
         /// `nil` for no address, which none has.
         var connection: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-        /// Whether it may be used again: nothing is under way on it, and nothing was said while nobody listened, as a
-        /// server says that goes.
+        /// Whether it may be used again: nothing is under way on it, and nothing was said while nobody
+        /// listened, as a server says that goes.
         var isHealthy: Bool {
-            guard let connection, PQstatus(connection) == CONNECTION_OK, PQtransactionStatus(connection) == PQTRANS_IDLE
+            guard let connection, PQstatus(connection) == CONNECTION_OK,
+                PQtransactionStatus(connection) == PQTRANS_IDLE
             else { return false }
             return !SocketWait.isReadable(PQsocket(connection))
         }

@@ -10,7 +10,10 @@
 
         private let stop: (reading: Int32, writing: Int32)
 
-        init(_ address: PostgresAddress, _ channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void)
+        init(
+            _ address: PostgresAddress, _ channel: String,
+            _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void
+        )
             throws(SQLError)
         {
             var ends: [Int32] = [0, 0]
@@ -34,7 +37,8 @@
         }
 
         private static func run(
-            _ address: PostgresAddress, _ channel: String, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
+            _ address: PostgresAddress, _ channel: String, stop: Int32,
+            _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
         ) {
             var failures = 0
             while true {
@@ -55,7 +59,9 @@
             }
         }
 
-        private static func listening(_ address: PostgresAddress, _ channel: String) throws(SQLError) -> PostgresLink {
+        private static func listening(_ address: PostgresAddress, _ channel: String) throws(SQLError)
+            -> PostgresLink
+        {
             let link = try address.connect()
             do throws(SQLError) { try PostgresConnection(link).script("LISTEN \(channel)") } catch {
                 link.close()
@@ -65,7 +71,9 @@
         }
 
         /// - Returns: whether it was told to stop; else the session was lost.
-        private static func follow(_ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void) -> Bool {
+        private static func follow(
+            _ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
+        ) -> Bool {
             guard let connection = link.connection else { return false }
             while true {
                 while let notification = PQnotifies(connection) {
@@ -73,7 +81,9 @@
                     PQfreemem(notification)
                 }
                 if ready([stop, PQsocket(connection)], milliseconds: -1)[0] { return true }
-                guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else { return false }
+                guard PQconsumeInput(connection) == 1, PQstatus(connection) == CONNECTION_OK else {
+                    return false
+                }
             }
         }
 

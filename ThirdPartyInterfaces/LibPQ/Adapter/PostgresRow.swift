@@ -22,7 +22,8 @@
 
         private func bytes(_ column: Int) -> UnsafeRawBufferPointer {
             UnsafeRawBufferPointer(
-                start: PQgetvalue(result, row, Int32(column)), count: Int(PQgetlength(result, row, Int32(column))))
+                start: PQgetvalue(result, row, Int32(column)),
+                count: Int(PQgetlength(result, row, Int32(column))))
         }
     }
 #endif

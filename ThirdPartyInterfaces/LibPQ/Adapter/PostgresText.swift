@@ -20,8 +20,8 @@
             return text
         }
 
-        /// A value's bytes, and whether they are in the server's own form; a number is in digits, as the server knows
-        /// better than we how wide it is.
+        /// A value's bytes, and whether they are in the server's own form; a number is in digits, as the
+        /// server knows better than we how wide it is.
         static func argument(_ value: SQLValue) -> (bytes: [UInt8], length: Int32, isBinary: Bool)? {
             switch value {
             case .null: return nil

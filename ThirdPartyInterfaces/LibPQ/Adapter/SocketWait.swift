@@ -4,8 +4,11 @@
     /// Waits for a socket, never for ever.
     enum SocketWait {
         /// - Parameter until: no longer than that.
-        /// - Returns: whether there is something to read or, if asked for, room to write; `false` where the time was up.
-        static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant) -> Bool {
+        /// - Returns: whether there is something to read or, if asked for, room to write; `false` where the
+        ///   time was up.
+        static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant)
+            -> Bool
+        {
             let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
             while true {
                 var ready = pollfd(fd: socket, events: events, revents: 0)

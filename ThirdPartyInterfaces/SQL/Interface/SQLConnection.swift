@@ -17,7 +17,9 @@ extension SQLConnection {
     public func execute(_ sql: String) throws(SQLError) -> Int { try execute(sql, []) }
 
     /// All rows of a query.
-    public func rows<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value) throws -> [Value] {
+    public func rows<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
+        throws -> [Value]
+    {
         var values: [Value] = []
         try query(sql, arguments) { row in
             values.append(try map(row))
@@ -27,7 +29,9 @@ extension SQLConnection {
     }
 
     /// The first row of a query.
-    public func first<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value) throws -> Value? {
+    public func first<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
+        throws -> Value?
+    {
         var value: Value?
         try query(sql, arguments) { row in
             value = try map(row)

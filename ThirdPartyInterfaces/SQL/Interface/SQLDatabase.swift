@@ -5,7 +5,7 @@ public protocol SQLDatabase: Sendable {
 
     /// Runs one transaction; an error takes all of it back, and what it returns is durable.
     ///
-    /// A database with one file holds the write lock from the start. Another may run the body again, where two
-    /// transactions came in each other's way.
+    /// A database with one file holds the write lock from the start. Another may run the body again, where
+    /// two transactions came in each other's way.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 }

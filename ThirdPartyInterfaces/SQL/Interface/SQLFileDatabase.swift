@@ -3,7 +3,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// Runs statements that may not stand in a transaction, as `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// A number that is another after each commit of anybody else, through whatever connection, and the same after its own.
+    /// A number that is another after each commit of anybody else, through whatever connection, and the same
+    /// after its own.
     func version() throws -> Int64
 
     /// Closes the file. Nothing may be asked of it any more.

@@ -3,11 +3,13 @@
     import Foundation
     import Synchronization
 
-    /// Observes files by inotify(7). The watch is on the directory, because files come and go. If there is no directory yet,
-    /// the watch is on the nearest one above.
+    /// Observes files by inotify(7). The watch is on the directory, because files come and go. If there is no
+    /// directory yet, the watch is on the nearest one above.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
-            UInt32(IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+            UInt32(
+                IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF
+                    | IN_MOVE_SELF)
         /// What is watched is not there any more, or not under its name.
         private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
         private let descriptor: Int32
@@ -27,12 +29,15 @@
 
         func wait(milliseconds: Int32, stop: Int32) -> WaitResult {
             var ready = [
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
             ]
             let deadline = ContinuousClock.now + .milliseconds(Int(milliseconds))
             while true {
                 let left = (deadline - .now).components
-                let wait = milliseconds < 0 ? -1 : Int32(max(left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000, 0))
+                let wait =
+                    milliseconds < 0
+                    ? -1 : Int32(max(left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000, 0))
                 let count = poll(&ready, 2, wait)
                 if count < 0, errno == EINTR { continue }
                 if ready[1].revents != 0 { return .stopped }

@@ -14,8 +14,8 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// A thread that sleeps while nobody writes to some files.
 private final class ThreadedFileWatch: FileWatch {
-    /// When to tell again after a write, in milliseconds. A database's commit becomes visible after the last byte of its log
-    /// was written, and the disk takes its time between the two.
+    /// When to tell again after a write, in milliseconds. A database's commit becomes visible after the last
+    /// byte of its log was written, and the disk takes its time between the two.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles
@@ -41,7 +41,8 @@ private final class ThreadedFileWatch: FileWatch {
         thread.start()
     }
 
-    private static func files(_ path: String, _ suffixes: [String]) throws(FileWatchError) -> any WatchedFiles {
+    private static func files(_ path: String, _ suffixes: [String]) throws(FileWatchError) -> any WatchedFiles
+    {
         #if os(Linux)
             try NotifiedFiles(path: path, suffixes: suffixes)
         #else

@@ -13,7 +13,8 @@ public struct ZlibCompression: Compression {
         var stream = z_stream()
         // The fastest level: what is sent is text, which it halves several times over even so.
         let begun = deflateInit2_(
-            &stream, 1, Z_DEFLATED, Self.window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+            &stream, 1, Z_DEFLATED, Self.window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            Int32(MemoryLayout<z_stream>.size))
         guard begun == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
         var input = bytes
@@ -34,7 +35,8 @@ public struct ZlibCompression: Compression {
 
     public func gunzip(_ bytes: [UInt8], atMost most: Int) throws(CompressionError) -> [UInt8] {
         var stream = z_stream()
-        guard inflateInit2_(&stream, Self.window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+        guard inflateInit2_(&stream, Self.window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        else {
             throw .malformed
         }
         defer { inflateEnd(&stream) }

@@ -1,5 +1,5 @@
-import CoreCommandLine
 import ArgumentParser
+import CoreCommandLine
 
 struct AccountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,5 +8,6 @@ struct AccountCommand: ParsableCommand {
             Examples:
               haru account
               haru account delete --yes
-            """, subcommands: [AccountShowCommand.self, AccountDeleteCommand.self], defaultSubcommand: AccountShowCommand.self)
+            """, subcommands: [AccountShowCommand.self, AccountDeleteCommand.self],
+        defaultSubcommand: AccountShowCommand.self)
 }

@@ -1,13 +1,14 @@
-import UtilLocalization
-import ArgumentParser
-import SessionsDomain
 import AccountsPresentation
+import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import SessionsDomain
+import UtilLocalization
 
 struct AccountDeleteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Delete the account with everything of it on the server; the library here stays.",
+        commandName: "delete",
+        abstract: "Delete the account with everything of it on the server; the library here stays.",
         discussion: """
             The password is asked for, or read as the first line of standard input. Other devices keep their libraries.
 

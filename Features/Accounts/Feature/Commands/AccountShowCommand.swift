@@ -1,9 +1,9 @@
 import AccountsInterface
-import SessionsDomain
-import ArgumentParser
 import AccountsPresentation
+import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import SessionsDomain
 
 struct AccountShowCommand: ParsableCommand {
     private struct Document: Encodable {
@@ -22,6 +22,8 @@ struct AccountShowCommand: ParsableCommand {
         let document = Document(username: account.username, email: account.email, server: account.server)
         if reading.json { return console.print(try JSONOutput.document("haru.account", document)) }
         if reading.ndjson { return console.print(try JSONOutput.line(document)) }
-        console.print("\(account.username)  \(TerminalSanitizer.line(account.email))  \(TerminalSanitizer.line(account.server))")
+        console.print(
+            "\(account.username)  \(TerminalSanitizer.line(account.email))  \(TerminalSanitizer.line(account.server))"
+        )
     }
 }

@@ -1,5 +1,5 @@
-import ArgumentParser
 import AccountsPresentation
+import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 

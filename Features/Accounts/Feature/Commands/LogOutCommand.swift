@@ -1,10 +1,10 @@
-import SessionsDomain
 import AccountsDomain
 import AccountsPresentation
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import SessionsDomain
 import UtilLocalization
 
 struct LogOutCommand: ParsableCommand {
@@ -21,7 +21,8 @@ struct LogOutCommand: ParsableCommand {
             """)
 
     @Flag(help: "Remove the library from this device too.") var removeLibrary = false
-    @Flag(help: "With --remove-library: ask no server, and lose what it does not have.") var discardUnsent = false
+    @Flag(help: "With --remove-library: ask no server, and lose what it does not have.") var discardUnsent =
+        false
 
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
         if discardUnsent, !removeLibrary {

@@ -2,9 +2,12 @@ import ArgumentParser
 
 /// Where and as what a device logs in.
 struct ServerOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The server; HARU_SERVER, or one on this machine, if left out.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp("The server; HARU_SERVER, or one on this machine, if left out.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("What this device is called in 'haru sessions'; its host's name if left out.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "What this device is called in 'haru sessions'; its host's name if left out.", valueName: "name"))
     var device: String?
 }

@@ -1,5 +1,5 @@
-import DomainPrimitives
 import AccountsPresentation
+import DomainPrimitives
 
 /// A device that is logged in, as JSON has it.
 struct SessionDocument: Encodable {

@@ -1,5 +1,5 @@
-import CoreCommandLine
 import ArgumentParser
+import CoreCommandLine
 
 struct SessionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,5 +8,6 @@ struct SessionsCommand: ParsableCommand {
             Examples:
               haru sessions
               haru sessions end 01a2
-            """, subcommands: [SessionsListCommand.self, SessionsEndCommand.self], defaultSubcommand: SessionsListCommand.self)
+            """, subcommands: [SessionsListCommand.self, SessionsEndCommand.self],
+        defaultSubcommand: SessionsListCommand.self)
 }

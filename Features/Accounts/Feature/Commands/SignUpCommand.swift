@@ -1,5 +1,5 @@
-import ArgumentParser
 import AccountsPresentation
+import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 
@@ -24,7 +24,8 @@ struct SignUpCommand: ParsableCommand {
         let password = try PasswordPrompt(console: console).newPassword()
         let output = AccountOutput(console: console)
         try output.waiting {
-            try accounts.signUp(username, email, password: password, deviceName: options.device, server: options.server)
+            try accounts.signUp(
+                username, email, password: password, deviceName: options.device, server: options.server)
         }
         output.welcome(accounts.state, failures)
     }

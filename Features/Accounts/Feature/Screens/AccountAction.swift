@@ -1,5 +1,5 @@
-import CoreDesignSystem
 import AccountsInterface
+import CoreDesignSystem
 import UtilLocalization
 
 /// What can be done on the screen of the account: ids, names and keys.
@@ -19,11 +19,15 @@ enum AccountAction: String, CaseIterable {
         switch self {
         case .logIn: asking("Log this device in", "이 기기 로그인", Wording("log in", "로그인"), "l")
         case .signUp: asking("Make an account", "계정 만들기", Wording("new account", "새 계정"), "n")
-        case .end: asking("Log another device out", "다른 기기 로그아웃", Wording("log device out", "기기 로그아웃"), "x", isOfSelection: true)
+        case .end:
+            asking(
+                "Log another device out", "다른 기기 로그아웃", Wording("log device out", "기기 로그아웃"), "x",
+                isOfSelection: true)
         case .logOut: asking("Log this device out", "이 기기 로그아웃", Wording("log out", "로그아웃"), "o")
         case .ask:
             ActionEntry(
-                rawValue, Wording("Ask which devices are logged in", "로그인한 기기 다시 보기"), hint: Wording("ask", "다시 보기"),
+                rawValue, Wording("Ask which devices are logged in", "로그인한 기기 다시 보기"),
+                hint: Wording("ask", "다시 보기"),
                 keys: ["r"])
         }
     }
@@ -32,6 +36,7 @@ enum AccountAction: String, CaseIterable {
         _ english: String, _ korean: String, _ hint: Wording, _ key: String, isOfSelection: Bool = false
     ) -> ActionEntry {
         ActionEntry(
-            rawValue, Wording(english, korean), hint: hint, keys: [key], isOfSelection: isOfSelection, takesKeys: true)
+            rawValue, Wording(english, korean), hint: hint, keys: [key], isOfSelection: isOfSelection,
+            takesKeys: true)
     }
 }

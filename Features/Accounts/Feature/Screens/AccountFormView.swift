@@ -14,7 +14,8 @@ struct AccountFormView: View {
     private var view: FormView {
         let fields = form.draft.fields
         return FormView(
-            title: form.draft.isSignUp ? text.signUpTitle : text.logInTitle, keys: isWaiting ? text.waitingKeys : text.formKeys,
+            title: form.draft.isSignUp ? text.signUpTitle : text.logInTitle,
+            keys: isWaiting ? text.waitingKeys : text.formKeys,
             rows: fields.map { field in
                 FormView.Row(
                     text.name(of: field),
@@ -26,6 +27,7 @@ struct AccountFormView: View {
 
     private var remark: StyledLine {
         if isWaiting { return StyledLine(text.waiting, .dim) }
-        return form.problem.isEmpty ? StyledLine(text.hint(of: form.field), .dim) : StyledLine(form.problem, .danger)
+        return form.problem.isEmpty
+            ? StyledLine(text.hint(of: form.field), .dim) : StyledLine(form.problem, .danger)
     }
 }

@@ -1,7 +1,7 @@
-import SessionsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem
+import SessionsDomain
 
 /// What is to be known besides who is logged in: what is waited for, and what was not done.
 struct AccountRemarks {
@@ -12,12 +12,18 @@ struct AccountRemarks {
 
     var lines: [StyledLine] {
         if request.running != nil { return [StyledLine(text.waiting, .dim)] }
-        var lines = [state.problem, request.isWatched ? nil : request.failure].compactMap { $0 }.map { line($0, .danger) }
+        var lines = [state.problem, request.isWatched ? nil : request.failure].compactMap { $0 }.map {
+            line($0, .danger)
+        }
         if state.account == nil {
-            if let reason = state.closed?.untold { lines.append(StyledLine(text.untold(words(reason)), .warning)) }
+            if let reason = state.closed?.untold {
+                lines.append(StyledLine(text.untold(words(reason)), .warning))
+            }
             return lines
         }
-        if let reason = state.unended?.reason { lines.append(StyledLine(text.unended(words(reason)), .warning)) }
+        if let reason = state.unended?.reason {
+            lines.append(StyledLine(text.unended(words(reason)), .warning))
+        }
         if state.isAsking {
             lines.append(StyledLine(text.asking, .dim))
         } else if let reason = state.unanswered {

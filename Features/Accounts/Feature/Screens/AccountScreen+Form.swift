@@ -1,8 +1,8 @@
-import SessionsDomain
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import SessionsDomain
 
 /// The form: what is typed, what is sent, and what comes of it.
 extension AccountScreen {

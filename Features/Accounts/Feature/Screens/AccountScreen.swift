@@ -1,12 +1,12 @@
-import SessionsDomain
 import AccountsInterface
 import AccountsPresentation
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import SessionsDomain
 
-/// The screen of the account: who is logged in and on which devices; logging in and out, and making an account. What the
-/// server is asked runs beside the keys: the screen says that it is waited for.
+/// The screen of the account: who is logged in and on which devices; logging in and out, and making an
+/// account. What the server is asked runs beside the keys: the screen says that it is waited for.
 final class AccountScreen: Screen {
     private enum Question: Sendable {
         case logOut
@@ -24,7 +24,10 @@ final class AccountScreen: Screen {
     var form: AccountForm?
     private var question: Question?
 
-    init(work: any ScreenWork, model: AccountsViewModel, pending: PendingAccountRequest, text: AccountsText, failures: FailureText) {
+    init(
+        work: any ScreenWork, model: AccountsViewModel, pending: PendingAccountRequest, text: AccountsText,
+        failures: FailureText
+    ) {
         self.model = model
         self.pending = pending
         self.text = text
@@ -39,7 +42,9 @@ final class AccountScreen: Screen {
         cursor.fit(state.sessions.lazy.map(\.id), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, !isEditing)
         if let form {
-            return Overlay(AccountFormView(form: form, isWaiting: form.request != nil, text: text), over: view, at: .center)
+            return Overlay(
+                AccountFormView(form: form, isWaiting: form.request != nil, text: text), over: view,
+                at: .center)
         }
         guard let question else { return view }
         let (title, message) =
@@ -48,7 +53,8 @@ final class AccountScreen: Screen {
             case .end(let row): (text.endTitle, text.endQuestion(row))
             }
         return Overlay(
-            QuestionView(title: title, message: message, answers: [("y", text.yes), ("n Esc", text.cancel)]), over: view,
+            QuestionView(title: title, message: message, answers: [("y", text.yes), ("n Esc", text.cancel)]),
+            over: view,
             at: .center)
     }
 
@@ -91,7 +97,11 @@ final class AccountScreen: Screen {
             form = AccountForm(model.draft(isSignUp: true))
         case .logOut:
             // Whose session cannot be read gets rid of it like this.
-            if state.account == nil, state.problem == nil { said.say(text.nobody) } else { question = .logOut }
+            if state.account == nil, state.problem == nil {
+                said.say(text.nobody)
+            } else {
+                question = .logOut
+            }
         case .end:
             guard hasSelection, state.sessions.indices.contains(cursor.row) else { return }
             let row = state.sessions[cursor.row]
@@ -111,7 +121,9 @@ final class AccountScreen: Screen {
         if target.id == Self.list { cursor.select(target, model.state.sessions.lazy.map(\.id)) }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, model.state.sessions.lazy.map(\.id)) }
+    func scroll(_ target: Target?, by rows: Int) {
+        cursor.move(by: rows, model.state.sessions.lazy.map(\.id))
+    }
 
     private func load(isWanted: Bool) {
         takeEnd()
@@ -119,7 +131,9 @@ final class AccountScreen: Screen {
             let former = model.state.account
             model.refresh()
             if model.state.account != former { pending.forgetFailure() }
-            if model.takeTurnToAsk(isWanted: isWanted) { work.runConcurrently(mustFinish: false) { model.refreshSessions() } }
+            if model.takeTurnToAsk(isWanted: isWanted) {
+                work.runConcurrently(mustFinish: false) { model.refreshSessions() }
+            }
         }
         if isWanted { work.run(load) } else { work.run(replacing: "account", load) }
     }
@@ -141,11 +155,14 @@ final class AccountScreen: Screen {
 
     /// Does what was begun beside the keys, and says that it is done; why it is not shows on the screen.
     func run(
-        _ request: PendingAccountRequest.Kind, _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
+        _ request: PendingAccountRequest.Kind,
+        _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void
     ) {
         work.runConcurrently(mustFinish: true) { [model, pending, text, failures, said] in
             let ended = pending.perform { () throws(AccountError) in try body(model) }
-            guard let failure = ended.failure else { return said.say(text.done(request, model.state.account), .good) }
+            guard let failure = ended.failure else {
+                return said.say(text.done(request, model.state.account), .good)
+            }
             if !ended.isWatched { said.say(failures.describe(failure).message, .danger) }
             throw failure
         }

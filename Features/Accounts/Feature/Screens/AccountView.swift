@@ -22,14 +22,16 @@ struct AccountView: View {
         let sessions = state.sessions
         guard state.account != nil, !sessions.isEmpty else { return }
         let columns = TableColumns([
-            .init("", .fixed(2)), .init(text.devices(sessions.count), .share(1)), .init("", .fixed(size.columns >= 36 ? 16 : 0)),
+            .init("", .fixed(2)), .init(text.devices(sessions.count), .share(1)),
+            .init("", .fixed(size.columns >= 36 ? 16 : 0)),
             .init("", .fixed(size.columns >= 60 ? 13 : 0)),
         ])
         let width = min(size.columns, TableColumns.widest)
         canvas.write(columns.heading(width: width), row: top)
         let text = text
         ListView(
-            AccountScreen.list, count: sessions.count, selection: selection, first: first, isFocused: isFocused,
+            AccountScreen.list, count: sessions.count, selection: selection, first: first,
+            isFocused: isFocused,
             key: { TargetKey(sessions[$0].id) }
         ) { index, width in
             columns.line(text.cells(sessions[index]), width: width)
@@ -41,7 +43,8 @@ struct AccountView: View {
 
     private func head(in size: Size) -> any View {
         Padding(
-            Paragraph((state.account.map { text.who($0) } ?? (state.isKnown ? text.guest : [])) + remarks), columns: 2,
+            Paragraph((state.account.map { text.who($0) } ?? (state.isKnown ? text.guest : [])) + remarks),
+            columns: 2,
             rows: size.rows < 16 ? 0 : 1)
     }
 

@@ -1,8 +1,8 @@
 import AccountsDomain
-import SessionsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import SessionsDomain
 import UtilLocalization
 
 /// Describes what went wrong with an account, and what to do about it.
@@ -24,14 +24,18 @@ struct AccountErrorText: FailureDescriber {
                 .notLoggedIn,
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요."
+                )
             )
         case .library(let problem): failures.describe(problem)
         case .unsent(let count): unsent(count)
         case .foreignLibrary(let owner, let isNamesake): foreignLibrary(shown(owner, isNamesake))
         case .undelivered(let reason): undelivered(reason, failures)
         case .wrongPassword:
-            (.notLoggedIn, language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."))
+            (
+                .notLoggedIn,
+                language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다.")
+            )
         case .loggedOut: (.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             (
@@ -67,20 +71,24 @@ struct AccountErrorText: FailureDescriber {
 
     /// The same, where nobody can say.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
-        guard let (status, message) = reason.map({ describe($0, failures) }) else { return (.conflict, unknown) }
+        guard let (status, message) = reason.map({ describe($0, failures) }) else {
+            return (.conflict, unknown)
+        }
         return (status, language.sentences(message, unknown))
     }
 
     private var unknown: String {
         language(
             "Whether the server has all of the library is not known, so nothing was done. See: haru sync; to remove it all the same: haru logout --remove-library --discard-unsent",
-            "서버에 라이브러리가 다 있는지 알 수 없어 아무것도 하지 않았습니다. 보기: haru sync, 그래도 지우려면: haru logout --remove-library --discard-unsent")
+            "서버에 라이브러리가 다 있는지 알 수 없어 아무것도 하지 않았습니다. 보기: haru sync, 그래도 지우려면: haru logout --remove-library --discard-unsent"
+        )
     }
 
     /// - Parameter isNamesake: another account of the name that is logged in.
     private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let (name, server) = owner.parts
-        let shown = TerminalSanitizer.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        let shown = TerminalSanitizer.line(
+            language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
         return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 
@@ -95,12 +103,19 @@ struct AccountErrorText: FailureDescriber {
         case .wrongCredentials:
             (
                 .notLoggedIn,
-                language("The name or the password is wrong. Nothing was done.", "이름이나 비밀번호가 틀렸습니다. 아무것도 하지 않았습니다.")
+                language(
+                    "The name or the password is wrong. Nothing was done.", "이름이나 비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."
+                )
             )
         case .usernameTaken:
             (.conflict, language("That username is taken. Choose another.", "이미 있는 사용자 이름입니다. 다른 이름을 고르세요."))
         case .emailTaken:
-            (.conflict, language("That address has an account. To use it: haru login", "이미 계정이 있는 주소입니다. haru login으로 로그인하세요."))
+            (
+                .conflict,
+                language(
+                    "That address has an account. To use it: haru login",
+                    "이미 계정이 있는 주소입니다. haru login으로 로그인하세요.")
+            )
         case .sessionEnded, .accessExpired:
             (
                 .notLoggedIn,
@@ -110,11 +125,23 @@ struct AccountErrorText: FailureDescriber {
                 )
             )
         case .signUpClosed:
-            (.invalidInput, language("This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."))
+            (
+                .invalidInput,
+                language(
+                    "This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."
+                )
+            )
         case .tooManyAttempts(let seconds):
-            (.network, language("Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤 다시 하세요."))
+            (
+                .network,
+                language(
+                    "Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤 다시 하세요.")
+            )
         case .unknownSession:
-            (.nothingMatched, language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions"))
+            (
+                .nothingMatched,
+                language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions")
+            )
         case .invalid(let field):
             (
                 .invalidInput,

@@ -17,7 +17,9 @@ extension AccountsText {
 
     func devices(_ count: Int) -> String { language("Devices (\(count))", "기기 (\(count))") }
 
-    func cells(_ session: SessionRow) -> [StyledLine] { [StyledLine(), name(session), use(session), identifier(session)] }
+    func cells(_ session: SessionRow) -> [StyledLine] {
+        [StyledLine(), name(session), use(session), identifier(session)]
+    }
 
     var logInTitle: String { language("Log in", "로그인") }
     var signUpTitle: String { language("New account", "새 계정") }
@@ -45,7 +47,9 @@ extension AccountsText {
         case .email: language("An address of mail", "이메일 주소")
         case .password: language("8 characters or more", "8자 이상")
         case .again: language("The password once more", "비밀번호를 한 번 더")
-        case .server: language("Where the account is, as https://haru.example.org", "계정이 있는 곳, 예: https://haru.example.org")
+        case .server:
+            language(
+                "Where the account is, as https://haru.example.org", "계정이 있는 곳, 예: https://haru.example.org")
         case .device: language("What this device is called in the list of devices", "기기 목록에 나올 이 기기의 이름")
         }
     }

@@ -1,8 +1,8 @@
-import DomainPrimitives
 import AccountsDomain
 import AccountsPresentation
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import UtilLocalization
 
 /// What is said of accounts, on the screen and by the commands.
@@ -16,7 +16,9 @@ struct AccountsText {
     }
 
     func welcome(_ account: AccountSummary) -> String {
-        let (name, server) = (TerminalSanitizer.line(account.username), TerminalSanitizer.line(account.server))
+        let (name, server) = (
+            TerminalSanitizer.line(account.username), TerminalSanitizer.line(account.server)
+        )
         return language("logged in as \(name) at \(server)", "\(server)에 \(name)(으)로 로그인했습니다")
     }
 
@@ -43,7 +45,9 @@ struct AccountsText {
         }
     }
 
-    func loggedOut(_ session: String) -> String { language("logged out: \(session)", "로그아웃시켰습니다: \(session)") }
+    func loggedOut(_ session: String) -> String {
+        language("logged out: \(session)", "로그아웃시켰습니다: \(session)")
+    }
 
     var loggedOut: String { language("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다") }
 
@@ -57,12 +61,15 @@ struct AccountsText {
     func unended(_ reason: String) -> String {
         language.sentences(
             language(
-                "The session that this device had before was not ended: \(reason)", "이 기기의 이전 세션을 끝내지 못했습니다: \(reason)"),
+                "The session that this device had before was not ended: \(reason)",
+                "이 기기의 이전 세션을 끝내지 못했습니다: \(reason)"),
             endsByItself)
     }
 
     private var endsByItself: String {
-        language("The session there ends by itself 60 days after its last use.", "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다.")
+        language(
+            "The session there ends by itself 60 days after its last use.", "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다."
+        )
     }
 }
 

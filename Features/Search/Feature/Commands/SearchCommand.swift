@@ -22,15 +22,19 @@ struct SearchCommand: ParsableCommand {
             """)
 
     @Argument(help: "The words.") var words: [String]
-    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many of each kind.", valueName: "count")) var limit =
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Show at most this many of each kind.", valueName: "count")) var limit =
         50
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ search: SearchViewModel) throws {
         guard limit >= 1 else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
-        try search.search(SearchRequest(words: words.filter { $0 != "--" }.joined(separator: " ")), limit: limit)
+        try search.search(
+            SearchRequest(words: words.filter { $0 != "--" }.joined(separator: " ")), limit: limit)
         let state = search.state
         if reading.json {
             console.print(try JSONOutput.document("haru.search", SearchDocument(state)))

@@ -16,7 +16,8 @@ enum SearchAction: String, CaseIterable {
         switch self {
         case .type:
             ActionEntry(
-                rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"), keys: ["/", "s"],
+                rawValue, Wording("Search everything", "전체 검색"), hint: Wording("search", "검색"),
+                keys: ["/", "s"],
                 opensText: true)
         case .open:
             ActionEntry(

@@ -16,7 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search in whose hits the cursor stands. With `nil`, the cursor starts at the first row of the next hits.
+    /// The words of the search in whose hits the cursor stands. With `nil`, the cursor starts at the first
+    /// row of the next hits.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
@@ -31,7 +32,8 @@ final class SearchScreen: Screen {
         let state = model.state
         startCursor()
         cursor.fit(state.hits.lazy.map(\.id), height: size.rows - 2)
-        return SearchView(state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
+        return SearchView(
+            state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
     /// Puts the cursor to the first row, if the hits are those of another search.
@@ -93,7 +95,9 @@ final class SearchScreen: Screen {
         startCursor()
         isTyping = target.id != Self.list
         guard target.id == Self.list else { return }
-        if cursor.select(target, model.state.hits.lazy.map(\.id)), isDouble { perform(SearchAction.open.rawValue) }
+        if cursor.select(target, model.state.hits.lazy.map(\.id)), isDouble {
+            perform(SearchAction.open.rawValue)
+        }
     }
 
     func scroll(_ target: Target?, by rows: Int) {

@@ -35,13 +35,16 @@ struct SearchView: View {
     }
 
     private var results: any View {
-        if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
+        if let problem = state.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         if state.words.isEmpty { return Notice(text.start, hint: text.startHint) }
         guard !state.hits.isEmpty else { return Notice(text.nothing, hint: text.nothingHint) }
         let hits = state.hits
         let lines = FoundLines(today: state.today, language: text.language, referenceWidth: 4)
         return ListView(
-            SearchScreen.list, count: hits.count, selection: cursor.row, first: cursor.first, isFocused: !isTyping,
+            SearchScreen.list, count: hits.count, selection: cursor.row, first: cursor.first,
+            isFocused: !isTyping,
             key: { TargetKey(hits[$0].id) }
         ) { index, width in
             lines.row(hits[index], width: width)

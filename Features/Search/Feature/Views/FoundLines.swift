@@ -12,12 +12,16 @@ struct FoundLines {
     func row(_ hit: SearchHit, width: Int) -> StyledLine {
         var labels = hit.tags.map { ItemLine.Label("#\($0)", .accent, .light) }
         if let open = hit.openTodos {
-            labels.append(.init(language(open == 1 ? "1 open todo" : "\(open) open todos", "남은 할 일 \(open)개"), .dim, .heavy))
+            labels.append(
+                .init(
+                    language(open == 1 ? "1 open todo" : "\(open) open todos", "남은 할 일 \(open)개"), .dim,
+                    .heavy))
         }
         if let day = hit.day {
             let (year, month, number) = day.components
             let text = CalendarText(language).day(
-                year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+                year: year == today.year ? nil : year, month: month, day: number,
+                weekday: day.weekday.mondayBased)
             labels.append(.init(hit.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
         }
         return ItemLine(
@@ -28,6 +32,7 @@ struct FoundLines {
 
     /// Returns the snippet as a line below the row; `nil` for a hit without a snippet.
     func snippet(_ hit: SearchHit) -> StyledLine? {
-        hit.snippet.isEmpty ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + hit.snippet, .dim)
+        hit.snippet.isEmpty
+            ? nil : StyledLine(String(repeating: " ", count: referenceWidth + 4) + hit.snippet, .dim)
     }
 }

@@ -1,10 +1,10 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import SettingsInterface
 import SettingsPresentation
+import UtilLocalization
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,7 +31,9 @@ struct ConfigCommand: ParsableCommand {
                     "--reset에는 설정 이름 하나만 씁니다. 예: haru config language --reset"))
         }
         if keys { return try showKeys(console, settings, actions) }
-        if let name, name.hasPrefix(SettingsViewModel.keyPrefix) { return try change(name, console, settings, actions, text) }
+        if let name, name.hasPrefix(SettingsViewModel.keyPrefix) {
+            return try change(name, console, settings, actions, text)
+        }
         if let name {
             guard reset || value != nil else {
                 let value = try settings.value(name)
@@ -43,20 +45,23 @@ struct ConfigCommand: ParsableCommand {
         }
         let rows = settings.state.rows
         if isJSON {
-            return try console.print(json("haru.config", Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })))
+            return try console.print(
+                json("haru.config", Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.value) })))
         }
         console.print(
             rows.map { row in
                 var line = StyledLine("\(row.name) ", .accent)
                 line.append(TerminalSanitizer.line(row.value), row.isDefault ? .plain : .strong)
-                line.append("  (\(row.allowed.isEmpty ? text.anyText : row.allowed.joined(separator: ", ")))", .dim)
+                line.append(
+                    "  (\(row.allowed.isEmpty ? text.anyText : row.allowed.joined(separator: ", ")))", .dim)
                 return line
             })
     }
 
     /// The keys of one action.
     private func change(
-        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue, _ text: SettingsText
+        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue,
+        _ text: SettingsText
     ) throws {
         let id = String(name.dropFirst(SettingsViewModel.keyPrefix.count))
         guard let action = actions.actions.first(where: { $0.id == id }) else {
@@ -90,12 +95,16 @@ struct ConfigCommand: ParsableCommand {
         try reading.json ? JSONOutput.document(schema, values) : JSONOutput.line(values)
     }
 
-    private func showKeys(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue) throws {
+    private func showKeys(_ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue)
+        throws
+    {
         try settings.show()
         let chosen = settings.state.keys
         if isJSON {
             let keys = Dictionary(
-                uniqueKeysWithValues: actions.actions.map { ($0.id, chosen[$0.id] ?? $0.keys.joined(separator: " ")) })
+                uniqueKeysWithValues: actions.actions.map {
+                    ($0.id, chosen[$0.id] ?? $0.keys.joined(separator: " "))
+                })
             return try console.print(json("haru.keys", keys))
         }
         let width = (actions.actions.map { $0.id.count }.max() ?? 0) + 7
@@ -103,9 +112,11 @@ struct ConfigCommand: ParsableCommand {
             console.print(
                 [StyledLine(group.title(console.language), .strong)]
                     + group.actions.map { action in
-                        var line = StyledLine("\(SettingsViewModel.keyPrefix)\(action.id)", .accent).padded(to: width)
+                        var line = StyledLine("\(SettingsViewModel.keyPrefix)\(action.id)", .accent).padded(
+                            to: width)
                         let keys = StyledLine(
-                            chosen[action.id] ?? action.keys.joined(separator: " "), chosen[action.id] == nil ? .plain : .strong)
+                            chosen[action.id] ?? action.keys.joined(separator: " "),
+                            chosen[action.id] == nil ? .plain : .strong)
                         line.append(keys.padded(to: 20))
                         line.append(" \(action.title(console.language))", .dim)
                         return line

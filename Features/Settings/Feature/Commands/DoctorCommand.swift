@@ -1,4 +1,3 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreDI
@@ -7,6 +6,7 @@ import CoreTerminal
 import FeatureKit
 import SettingsDomain
 import SettingsPresentation
+import UtilLocalization
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,22 +24,35 @@ struct DoctorCommand: ParsableCommand {
         let state = maintenance.state
         let text = FindingText(language: console.language, failures: failures)
         if reading.json {
-            let findings = contributed.map { FindingDocument($0, $1) } + state.findings.map { FindingDocument($0, text) }
+            let findings =
+                contributed.map { FindingDocument($0, $1) } + state.findings.map { FindingDocument($0, text) }
             console.print(try JSONOutput.document("haru.doctor", ["findings": findings]))
         } else if reading.ndjson {
-            for (entry, diagnosis) in contributed { console.print(try JSONOutput.line(FindingDocument(entry, diagnosis))) }
-            for finding in state.findings { console.print(try JSONOutput.line(FindingDocument(finding, text))) }
+            for (entry, diagnosis) in contributed {
+                console.print(try JSONOutput.line(FindingDocument(entry, diagnosis)))
+            }
+            for finding in state.findings {
+                console.print(try JSONOutput.line(FindingDocument(finding, text)))
+            }
         } else {
             let others = contributed.map { line($1.severity, $0.title(console.language), $1.detail) }
-            let findings = state.findings.map { line(.init($0.severity), text.name($0.check), text.detail($0)) }
+            let findings = state.findings.map {
+                line(.init($0.severity), text.name($0.check), text.detail($0))
+            }
             console.printWhole(others + findings, hanging: 4)
         }
-        if !state.isHealthy || contributed.contains(where: { $1.severity == .problem }) { throw ReportedFailure(.storage) }
+        if !state.isHealthy || contributed.contains(where: { $1.severity == .problem }) {
+            throw ReportedFailure(.storage)
+        }
     }
 
     /// Makes a check. A check that cannot be made is a problem of its own, and the others are still made.
-    private func diagnose(_ check: Contributed<DoctorEntry, any DoctorCheck>, _ failures: FailureText) -> [Diagnosis] {
-        do { return try check.make().diagnose() } catch { return [Diagnosis(.problem, failures.describe(error).message)] }
+    private func diagnose(_ check: Contributed<DoctorEntry, any DoctorCheck>, _ failures: FailureText)
+        -> [Diagnosis]
+    {
+        do { return try check.make().diagnose() } catch {
+            return [Diagnosis(.problem, failures.describe(error).message)]
+        }
     }
 
     private func line(_ severity: Diagnosis.Severity, _ check: String, _ detail: String) -> StyledLine {

@@ -1,7 +1,7 @@
-import SettingsDomain
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
+import SettingsDomain
 import SettingsPresentation
 
 struct PathsCommand: ParsableCommand {
@@ -13,7 +13,9 @@ struct PathsCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         topLevel: "paths", abstract: "Say where Haru keeps its files.",
-        discussion: "HARU_HOME puts all of them into one directory.\n\nExamples:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
+        discussion:
+            "HARU_HOME puts all of them into one directory.\n\nExamples:\n  haru paths\n  HARU_HOME=/tmp/try haru paths"
+    )
 
     @OptionGroup var reading: ReadingOptions
 

@@ -1,8 +1,8 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import SettingsPresentation
+import UtilLocalization
 
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -27,7 +27,8 @@ struct RestoreCommand: ParsableCommand {
                     "라이브러리를 '\(TerminalSanitizer.line(path))'(으)로 바꿉니다 (먼저 백업합니다). 하려면 --yes를 붙이세요."))
         }
         try maintenance.restore(from: path)
-        console.print(say("restored from \(TerminalSanitizer.line(path))", "\(TerminalSanitizer.line(path))에서 복원했습니다"))
+        console.print(
+            say("restored from \(TerminalSanitizer.line(path))", "\(TerminalSanitizer.line(path))에서 복원했습니다"))
         if let backup = maintenance.state.backup {
             console.note(
                 say(

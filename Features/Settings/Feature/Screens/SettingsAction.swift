@@ -24,7 +24,8 @@ enum SettingsAction: String, CaseIterable {
                 isOfSelection: true, takesKeys: true)
         case .next:
             ActionEntry(
-                rawValue, Wording("The next value of a setting", "설정의 다음 값"), keys: ["right", "l"], isInPalette: false,
+                rawValue, Wording("The next value of a setting", "설정의 다음 값"), keys: ["right", "l"],
+                isInPalette: false,
                 isOfSelection: true)
         case .previous:
             ActionEntry(
@@ -33,9 +34,11 @@ enum SettingsAction: String, CaseIterable {
                 isOfSelection: true)
         case .reset:
             ActionEntry(
-                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"), keys: ["backspace", "r"],
+                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"),
+                keys: ["backspace", "r"],
                 isOfSelection: true)
-        case .theme: ActionEntry(rawValue, Wording("Change the theme", "테마 바꾸기"), keys: [], isEverywhere: true)
+        case .theme:
+            ActionEntry(rawValue, Wording("Change the theme", "테마 바꾸기"), keys: [], isEverywhere: true)
         }
     }
 }

@@ -36,13 +36,16 @@ enum SettingsRow: Sendable {
         if row.allowed.isEmpty { values.append("\(text.value(row.value))  ", row.isDefault ? .dim : .strong) }
         let name = StyledLine(" \(text.setting(row.name))  ")
         // Where not all have room, the one that holds does.
-        let shown = name.width + values.width <= width ? values : StyledLine("\(text.value(row.value)) ", .strong)
+        let shown =
+            name.width + values.width <= width ? values : StyledLine("\(text.value(row.value)) ", .strong)
         var line = name.truncated(to: max(width - shown.width, 0)).padded(to: width - shown.width)
         line.append(shown)
         return line
     }
 
-    private func keys(_ entry: ActionEntry, _ width: Int, _ state: SettingsViewModel.State, _ text: SettingsText) -> StyledLine {
+    private func keys(
+        _ entry: ActionEntry, _ width: Int, _ state: SettingsViewModel.State, _ text: SettingsText
+    ) -> StyledLine {
         let chosen = state.keys[entry.id]
         let names = chosen.map { $0.split(separator: " ").map(String.init) } ?? entry.keys
         let labels = names.map { KeyChord($0)?.label ?? $0 }.joined(separator: " ")

@@ -26,7 +26,10 @@ final class SettingsScreen: Screen {
     /// Changes that the shell has been told of.
     private var told = 0
 
-    init(work: any ScreenWork, model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText, failures: FailureText) {
+    init(
+        work: any ScreenWork, model: SettingsViewModel, actions: ActionCatalogue, text: SettingsText,
+        failures: FailureText
+    ) {
         self.model = model
         self.actions = actions
         self.text = text
@@ -53,7 +56,8 @@ final class SettingsScreen: Screen {
             return Overlay(
                 PromptView(
                     title: text.setting(typing.name), keys: text.typingKeys, field: TextField(typing.input),
-                    remark: problem(of: typing).map { StyledLine($0, .danger) } ?? StyledLine(text.typingHint, .dim)),
+                    remark: problem(of: typing).map { StyledLine($0, .danger) }
+                        ?? StyledLine(text.typingHint, .dim)),
                 over: narrow, at: .bottom)
         }
         guard let waiting else { return narrow }
@@ -87,7 +91,8 @@ final class SettingsScreen: Screen {
         }
         switch (rows[cursor.row], action) {
         case (.heading, _): break
-        case (.setting(let row), .change) where row.allowed.isEmpty: typing = (row.name, EditedText(row.value))
+        case (.setting(let row), .change) where row.allowed.isEmpty:
+            typing = (row.name, EditedText(row.value))
         case (.setting(let row), .change), (.setting(let row), .next), (.setting(let row), .previous):
             let step = action == .previous ? -1 : 1
             work.run { [model] in try model.step(row.name, by: step) }
@@ -120,7 +125,9 @@ final class SettingsScreen: Screen {
     /// The rule that a typed text breaks, in words.
     private func problem(of typing: (name: String, input: EditedText)) -> String? {
         guard !typing.input.text.isEmpty else { return nil }
-        return model.problem(with: typing.input.text, of: typing.name).map { failures.describe(PlannerError.invalid($0)).message }
+        return model.problem(with: typing.input.text, of: typing.name).map {
+            failures.describe(PlannerError.invalid($0)).message
+        }
     }
 
     private func type(_ event: InputEvent, _ name: String, _ input: EditedText) -> Bool {
@@ -152,7 +159,8 @@ final class SettingsScreen: Screen {
         model.state.rows.isEmpty
             ? []
             : model.state.rows.map { .setting($0) }
-                + actions.groups.flatMap { group in [.heading(group.title)] + group.actions.map { .keys($0) } }
+                + actions.groups.flatMap { group in [.heading(group.title)] + group.actions.map { .keys($0) }
+                }
     }
 
     private func change(_ name: String, _ value: String?) {

@@ -9,9 +9,11 @@ import TodosDomain
 struct CalendarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "calendar", abstract: "Show a month: how productive each day was.",
-        discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달", aliases: ["cal"])
+        discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
+        aliases: ["cal"])
 
-    @Argument(help: "A month as 2026-11, 'last month', 'next month', or a day of it.") var month: [String] = []
+    @Argument(help: "A month as 2026-11, 'last month', 'next month', or a day of it.") var month: [String] =
+        []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {
@@ -21,14 +23,19 @@ struct CalendarCommand: ParsableCommand {
         }
         try stats.show(range.lowerBound.startOfMonth...range.lowerBound.endOfMonth)
         let state = stats.state
-        if reading.json { return console.print(try JSONOutput.document("haru.calendar", StatsDocument(state))) }
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.calendar", StatsDocument(state)))
+        }
         if reading.ndjson {
             for day in state.days { console.print(try JSONOutput.line(StatsDocument.Day(day))) }
             return
         }
         let text = StatsText(console.language)
-        let month = MonthView(month: state.range, today: state.today, days: state.days, text: text, width: console.width)
+        let month = MonthView(
+            month: state.range, today: state.today, days: state.days, text: text, width: console.width)
         let summary = SummaryView(state: state, text: text, width: console.width)
-        console.print(month.lines + [StyledLine()] + (state.days.isEmpty ? [StyledLine(text.emptyMonth, .dim)] : summary.lines))
+        console.print(
+            month.lines + [StyledLine()]
+                + (state.days.isEmpty ? [StyledLine(text.emptyMonth, .dim)] : summary.lines))
     }
 }

@@ -24,7 +24,8 @@ struct StatsCommand: ParsableCommand {
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {
         let range = try validated { () throws(DomainPrimitives.ValidationError) in
-            try DayRangePhrase.parse(scope.isEmpty ? "today" : scope.joined(separator: " "), today: clock.now().day)
+            try DayRangePhrase.parse(
+                scope.isEmpty ? "today" : scope.joined(separator: " "), today: clock.now().day)
         }
         try stats.show(range)
         let state = stats.state

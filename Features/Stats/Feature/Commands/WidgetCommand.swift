@@ -24,9 +24,11 @@ struct WidgetCommand: ParsableCommand {
     @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
     @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
 
-    /// - Parameter statusProvider: how the library stands with its server; `nil` without the feature that syncs.
+    /// - Parameter statusProvider: how the library stands with its server; `nil` without the feature that
+    ///   syncs.
     func run(
-        _ console: Console, _ widget: WidgetViewModel, _ statusProvider: (any SyncStatusProvider)?, _ clock: any WallClock
+        _ console: Console, _ widget: WidgetViewModel, _ statusProvider: (any SyncStatusProvider)?,
+        _ clock: any WallClock
     ) throws {
         let (status, now) = (statusProvider?.summary(), clock.now().timestamp)
         switch kind {
@@ -34,7 +36,8 @@ struct WidgetCommand: ParsableCommand {
         case .calendar: try widget.showMonth()
         }
         let view = WidgetView(
-            state: widget.state, kind: kind, size: size, status: status, now: now, text: StatsText(console.language))
+            state: widget.state, kind: kind, size: size, status: status, now: now,
+            text: StatsText(console.language))
         console.print(try view.text(as: format))
     }
 }

@@ -21,7 +21,10 @@ enum CalendarAction: String, CaseIterable {
     private var entry: ActionEntry {
         switch self {
         case .open: action("Open the day", "이 날 열기", hint: Wording("open", "열기"), keys: ["enter"])
-        case .add: action("Add a todo on this day", "이 날 할 일 추가", hint: Wording("add", "추가"), keys: ["a"], opensText: true)
+        case .add:
+            action(
+                "Add a todo on this day", "이 날 할 일 추가", hint: Wording("add", "추가"), keys: ["a"],
+                opensText: true)
         case .nextMonth: action("Next month", "다음 달", hint: Wording("month", "달"), keys: ["]", "pgdn"])
         case .previousMonth: action("Previous month", "이전 달", keys: ["[", "pgup"])
         case .today: action("Go to today", "오늘로 가기", hint: Wording("today", "오늘"), keys: ["t"])
@@ -32,7 +35,9 @@ enum CalendarAction: String, CaseIterable {
         }
     }
 
-    private func action(_ english: String, _ korean: String, hint: Wording? = nil, keys: [String], opensText: Bool = false)
+    private func action(
+        _ english: String, _ korean: String, hint: Wording? = nil, keys: [String], opensText: Bool = false
+    )
         -> ActionEntry
     {
         ActionEntry(rawValue, Wording(english, korean), hint: hint, keys: keys, opensText: opensText)

@@ -1,7 +1,7 @@
-import Foundation
 import CoreCommandLine
 import CoreDesignSystem
 import DomainPrimitives
+import Foundation
 import StatsInterface
 import StatsPresentation
 import TodosInterface
@@ -67,12 +67,16 @@ final class CalendarScreen: Screen {
             model.select(day)
             if isDouble { perform(CalendarAction.open.rawValue) } else { reloadWhatIsMissing() }
         case DayItems.items where isDouble:
-            if let id = target.key?.value(as: UUID.self) { route = TodoRoute(id: id, day: model.state.listed) }
+            if let id = target.key?.value(as: UUID.self) {
+                route = TodoRoute(id: id, day: model.state.listed)
+            }
         default: break
         }
     }
 
-    func scroll(_ target: Target?, by rows: Int) { perform((rows > 0 ? CalendarAction.nextMonth : .previousMonth).rawValue) }
+    func scroll(_ target: Target?, by rows: Int) {
+        perform((rows > 0 ? CalendarAction.nextMonth : .previousMonth).rawValue)
+    }
 
     private func reloadWhatIsMissing() {
         guard model.state.isLoaded, model.state.problem == nil else { return reload() }

@@ -23,7 +23,8 @@ struct CalendarView: View {
                 },
                 trailing: VStack(spacing: 1) {
                     DayPanel(state: state, text: text)
-                    DayItems(state: state, text: text).length(.fixed(min(state.items.count, max(canvas.rows / 3, 3))))
+                    DayItems(state: state, text: text).length(
+                        .fixed(min(state.items.count, max(canvas.rows / 3, 3))))
                     MonthPanel(state: state, text: text)
                     if canvas.rows >= 36 { HalfYearPanel(state: state, text: text) }
                 }
@@ -34,7 +35,9 @@ struct CalendarView: View {
                 grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows)))
                 HStack(spacing: 2) {
                     DayPanel(state: state, text: text).length(.share(3))
-                    if canvas.columns >= 60, canvas.rows > 18 { DayItems(state: state, text: text).length(.share(2)) }
+                    if canvas.columns >= 60, canvas.rows > 18 {
+                        DayItems(state: state, text: text).length(.share(2))
+                    }
                 }.length(.fixed(canvas.rows > 18 ? 5 : 2))
                 ProductivityGraph(state: state, text: text).length(.share(1))
             }.draw(on: canvas)

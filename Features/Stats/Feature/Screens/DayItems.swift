@@ -22,7 +22,8 @@ struct DayItems: View {
             let labels = item.time.map { [ItemLine.Label("\($0)", .accent, .heavy)] } ?? []
             place.write(
                 ItemLine(
-                    reference: "", isDone: item.isDone, depth: item.depth, urgency: item.urgency, title: item.title,
+                    reference: "", isDone: item.isDone, depth: item.depth, urgency: item.urgency,
+                    title: item.title,
                     titleRole: .plain, labels: labels
                 ).line(referenceWidth: 0, width: canvas.columns))
         }

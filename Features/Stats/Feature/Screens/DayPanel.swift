@@ -20,10 +20,13 @@ struct DayPanel: View {
         let role = Role.load(figures.balance)
         heading.append("  \(title) \(figures.balance)", role)
         canvas.write(heading)
-        guard canvas.rows > 2 else { return canvas.write(" \(text.done(figures.done, figures.total))", .dim, row: 1) }
+        guard canvas.rows > 2 else {
+            return canvas.write(" \(text.done(figures.done, figures.total))", .dim, row: 1)
+        }
         canvas.write(" \(message)", .dim, row: 1)
         HStack(spacing: 2) {
-            Ring(share: Double(figures.balance) / 100, role: role, label: String(figures.balance)).length(.fixed(6))
+            Ring(share: Double(figures.balance) / 100, role: role, label: String(figures.balance)).length(
+                .fixed(6))
             Lines([
                 StyledLine(text.done(figures.done, figures.total), .plain),
                 StyledLine("\(text.productivityWord) \(DecimalText.twoPlaces(figures.productivity))", .good),

@@ -25,6 +25,7 @@ struct HalfYearPanel: View {
         guard state.halfYear.contains(day) else { return nil }
         let figures = state.past[day]
         return Heatmap.Cell(
-            level: figures.map { HeatLevel.level($0.productivity) } ?? 0, role: .good, isEmphasised: day == state.selected)
+            level: figures.map { HeatLevel.level($0.productivity) } ?? 0, role: .good,
+            isEmphasised: day == state.selected)
     }
 }

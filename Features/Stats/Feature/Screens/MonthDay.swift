@@ -2,7 +2,8 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// A day of the month: its number, and how productive and how full it was; empty where it is of another month.
+/// A day of the month: its number, and how productive and how full it was; empty where it is of another
+/// month.
 struct MonthDay: View {
     /// `nil` at either end of time.
     let day: Day?

@@ -1,7 +1,7 @@
-import UtilLocalization
 import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
+import UtilLocalization
 
 /// The days of a month in weeks, shaded by what was done, coloured by how full they are.
 struct MonthGrid: View {
@@ -18,7 +18,8 @@ struct MonthGrid: View {
 
     func draw(on canvas: Canvas) {
         canvas.write(
-            SideBySide(StyledLine(" " + text.month(state.selected), .strong), remark(canvas.columns)).line(width: width(canvas)))
+            SideBySide(StyledLine(" " + text.month(state.selected), .strong), remark(canvas.columns)).line(
+                width: width(canvas)))
         let first = state.month.lowerBound
         let height = canvas.rows - 2 >= Self.weeks(state.month) * 2 ? 2 : 1
         // Where not all weeks fit, the one that is looked at does.

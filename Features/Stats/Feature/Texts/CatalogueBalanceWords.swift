@@ -8,6 +8,7 @@ struct CatalogueBalanceWords: BalanceWords {
     let text: StatsText
 
     func words(balance: Int, on day: Day) -> (title: String, message: String) {
-        text.balance(band: BalanceBand(balance: balance), variant: DailyStat.variant(on: day, of: DayFigures.variants))
+        text.balance(
+            band: BalanceBand(balance: balance), variant: DailyStat.variant(on: day, of: DayFigures.variants))
     }
 }

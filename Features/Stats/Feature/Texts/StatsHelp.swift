@@ -27,6 +27,7 @@ enum StatsHelp {
               haru config widget.refresh-command 'tmux refresh-client -S'     바뀔 때와 새 날에 다시 그리기
             """,
         arguments: [
-            "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 몇 줄.", "--format": "plain, tmux, waybar, json 중 하나.",
+            "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 몇 줄.",
+            "--format": "plain, tmux, waybar, json 중 하나.",
         ])
 }

@@ -14,7 +14,8 @@ struct StatsText: Sendable {
     func day(_ day: Day, today: Day) -> String {
         let (year, month, number) = day.components
         return calendar.day(
-            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased
+        )
     }
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
@@ -38,8 +39,8 @@ struct StatsText: Sendable {
         return language == .english ? (text.0, text.1) : (text.2, text.3)
     }
 
-    /// How the library stands with its server: when they last met, what waits, and whether it fails, which after 24 hours
-    /// is a warning (SYNC.md, Failsafes).
+    /// How the library stands with its server: when they last met, what waits, and whether it fails, which
+    /// after 24 hours is a warning (SYNC.md, Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(language("\(status.waiting) waiting", "대기 \(status.waiting)")) }
@@ -79,7 +80,9 @@ struct StatsText: Sendable {
     }
 
     var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }
-    var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
+    var tryAgain: String {
+        language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.")
+    }
     var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "밸런스") }
     var legend: String { language("shade: done · colour: how full", "농도: 한 일 · 색: 찬 정도") }
@@ -87,7 +90,9 @@ struct StatsText: Sendable {
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     var productivityWord: String { language("productivity", "생산성") }
 
-    func done(_ done: Int, _ total: Int) -> String { language("\(done) of \(total) done", "\(total)개 중 \(done)개 완료") }
+    func done(_ done: Int, _ total: Int) -> String {
+        language("\(done) of \(total) done", "\(total)개 중 \(done)개 완료")
+    }
 
     func minutes(work: Int, life: Int) -> String {
         let (work, life) = (calendar.duration(minutes: work), calendar.duration(minutes: life))
@@ -95,7 +100,9 @@ struct StatsText: Sendable {
     }
 
     func streak(_ current: Int, _ longest: Int) -> String {
-        language("streak \(current) \(current == 1 ? "day" : "days"), longest \(longest)", "연속 \(current)일, 최장 \(longest)일")
+        language(
+            "streak \(current) \(current == 1 ? "day" : "days"), longest \(longest)",
+            "연속 \(current)일, 최장 \(longest)일")
     }
 
     private static let balanceTexts: [BalanceBand: [(String, String, String, String)]] = [

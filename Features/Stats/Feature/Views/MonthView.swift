@@ -1,9 +1,9 @@
-import UtilLocalization
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import StatsPresentation
 import TodosDomain
+import UtilLocalization
 
 /// A month as a heatmap of weeks: under each day's number, how productive it was and how many todos are done.
 struct MonthView {

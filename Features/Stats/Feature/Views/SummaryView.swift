@@ -10,7 +10,8 @@ struct SummaryView {
     var lines: [StyledLine] {
         var lines = [
             StyledLine(
-                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.done(state.done, state.total))"),
+                "\(text.productivityWord) \(DecimalText.twoPlaces(state.productivity)) · \(text.done(state.done, state.total))"
+            ),
             StyledLine(text.minutes(work: state.workMinutes, life: state.lifeMinutes), .dim),
             StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim),
         ]

@@ -14,7 +14,8 @@ struct TagBars {
         return shown.map { tag in
             var line = StyledLine("#\(tag.name)", .accent).truncated(to: nameWidth).padded(to: nameWidth)
             line.append(
-                Bar(share: Double(tag.count) / Double(most), role: .accent).line(width: max(min(width - nameWidth - 8, 30), 4)))
+                Bar(share: Double(tag.count) / Double(most), role: .accent).line(
+                    width: max(min(width - nameWidth - 8, 30), 4)))
             line.append(" \(tag.count)")
             return line
         }

@@ -1,7 +1,7 @@
-import CoreDesignSystem
-import DomainPrimitives
 import CoreCommandLine
+import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import StatsPresentation
 import SyncInterface
 
@@ -55,12 +55,14 @@ struct WidgetView {
             return try JSONOutput.line(
                 Waybar(
                     text: Self.escaped(barLine), tooltip: Self.escaped(tooltip.joined(separator: "\n")),
-                    class: state.overdue > 0 ? "overdue" : "fine", percentage: total == 0 ? 100 : done * 100 / total))
+                    class: state.overdue > 0 ? "overdue" : "fine",
+                    percentage: total == 0 ? 100 : done * 100 / total))
         case .json:
             return try JSONOutput.document(
                 "haru.widget",
                 Document(
-                    today: state.today.description, done: state.done, total: state.total, overdue: state.overdue,
+                    today: state.today.description, done: state.done, total: state.total,
+                    overdue: state.overdue,
                     open: state.open.map(\.title), sync: status.map(Sync.init)))
         }
     }
@@ -75,7 +77,8 @@ struct WidgetView {
         case (.todos, .s): [figure]
         case (.todos, .m):
             [
-                [figure, state.open.first.map(title), status?.failingSince == nil ? nil : standing].compactMap { $0 }.joined(
+                [figure, state.open.first.map(title), status?.failingSince == nil ? nil : standing].compactMap
+                { $0 }.joined(
                     separator: " ")
             ]
         case (.todos, .l): [figure] + state.open.prefix(8).map(title) + [standing].compactMap { $0 }
@@ -99,7 +102,8 @@ struct WidgetView {
 
     private var grid: [String] {
         let month = MonthView(
-            month: state.today.startOfMonth...state.today.endOfMonth, today: state.today, days: state.days, text: text,
+            month: state.today.startOfMonth...state.today.endOfMonth, today: state.today, days: state.days,
+            text: text,
             width: size == .l ? 56 : 35)
         return month.lines.map { line in
             var text = line.rendered(.none)

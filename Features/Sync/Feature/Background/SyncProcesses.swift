@@ -36,7 +36,8 @@ struct SyncProcesses: SyncLauncher {
         launch()
     }
 
-    /// Whether a sync runs. It looks at the library again before it ends, so that it also sends what was changed just now.
+    /// Whether a sync runs. It looks at the library again before it ends, so that it also sends what was
+    /// changed just now.
     private var isRunning: Bool {
         // If that cannot be told, the sync itself reports why.
         do { return try lock.tryWithLock { true } == nil } catch { return false }

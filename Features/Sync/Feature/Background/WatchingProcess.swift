@@ -5,8 +5,9 @@ import Foundation
 import SessionsDomain
 import Synchronization
 
-/// Runs `haru sync --watch` beside the full screen while somebody is logged in. A login starts the process too, and it is
-/// started again if it ends unasked. It ends with its end of a socket, however this process ends.
+/// Runs `haru sync --watch` beside the full screen while somebody is logged in. A login starts the process
+/// too, and it is started again if it ends unasked. It ends with its end of a socket, however this process
+/// ends.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
         /// This end of the socket of the process that runs.
@@ -29,8 +30,8 @@ final class WatchingProcess: ScreenCompanion {
     }
 
     func start() {
-        // Observed first, so that no login is missed in between. If logins cannot be observed, the edits are sent when the
-        // screen is left.
+        // Observed first, so that no login is missed in between. If logins cannot be observed, the edits are
+        // sent when the screen is left.
         let observation = session.observe { [weak self] in self?.startProcess() }
         state.withLock { $0.observation = observation }
         startProcess()
@@ -65,8 +66,8 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Reads the socket until its end: nothing is ever written to it. The end comes when the process ends, or when this process
-    /// shuts the socket down.
+    /// Reads the socket until its end: nothing is ever written to it. The end comes when the process ends, or
+    /// when this process shuts the socket down.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0

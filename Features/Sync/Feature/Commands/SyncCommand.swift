@@ -1,5 +1,5 @@
-import CoreCommandLine
 import ArgumentParser
+import CoreCommandLine
 
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,7 +16,8 @@ struct SyncCommand: ParsableCommand {
               haru sync issues
             """,
         subcommands: [
-            SyncRunCommand.self, SyncStatusCommand.self, ConflictsCommand.self, IssuesCommand.self, SyncRepairCommand.self,
+            SyncRunCommand.self, SyncStatusCommand.self, ConflictsCommand.self, IssuesCommand.self,
+            SyncRepairCommand.self,
         ],
         defaultSubcommand: SyncRunCommand.self)
 }

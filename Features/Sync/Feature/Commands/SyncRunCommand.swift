@@ -17,7 +17,9 @@ struct SyncRunCommand: ParsableCommand {
     /// Ends with standard input: whoever started it is gone.
     @Flag(help: .hidden) var attended = false
 
-    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText) throws {
+    func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText)
+        throws
+    {
         if background { return try sync.synchronizeUnasked() }
         if watch { return try keepWatching(console, sync, watcher, failures) }
         try SyncReport(console: console, options: report).run(sync) { progress throws(SyncError) in
@@ -30,7 +32,8 @@ struct SyncRunCommand: ParsableCommand {
     ) throws {
         // One document would never end; what is allowed once is not allowed for all time.
         for (isGiven, option) in [
-            (report.reading.json, "--json"), (consent.merge, "--merge"), (consent.acceptDeletions, "--accept-deletions"),
+            (report.reading.json, "--json"), (consent.merge, "--merge"),
+            (consent.acceptDeletions, "--accept-deletions"),
         ] where isGiven {
             throw DomainPrimitives.ValidationError(.option, "--watch", .excludes(option))
         }
@@ -51,7 +54,8 @@ struct SyncRunCommand: ParsableCommand {
                 if report.reading.ndjson {
                     do {
                         try sync.load()
-                        console.print(try JSONOutput.line(SyncResultDocument(outcome, rejected: sync.state.rejected)))
+                        console.print(
+                            try JSONOutput.line(SyncResultDocument(outcome, rejected: sync.state.rejected)))
                     } catch {
                         problem = error
                         watcher.stop()

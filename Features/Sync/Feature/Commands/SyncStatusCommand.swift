@@ -1,8 +1,8 @@
-import DomainPrimitives
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import DomainPrimitives
 import SyncPresentation
 
 struct SyncStatusCommand: ParsableCommand {

@@ -1,7 +1,7 @@
-import SyncDomain
-import SyncProtocolDomain
 import DomainPrimitives
+import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 /// How the library stands with the server, as JSON has it.
 struct SyncStatusDocument: Encodable {

@@ -13,12 +13,14 @@ enum SyncAction: String, CaseIterable {
     case repair = "sync.repair"
 
     static let entry = ScreenEntry(
-        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7, actions: allCases.map(\.entry) + ListAction.entries,
+        "sync", title: Wording("Sync", "동기화"), order: 95, key: "s", digit: 7,
+        actions: allCases.map(\.entry) + ListAction.entries,
         routes: [SyncRoute.self])
 
     private var entry: ActionEntry {
         switch self {
-        case .run: ActionEntry(rawValue, Wording("Sync now", "지금 동기화"), hint: Wording("sync", "동기화"), keys: ["s"])
+        case .run:
+            ActionEntry(rawValue, Wording("Sync now", "지금 동기화"), hint: Wording("sync", "동기화"), keys: ["s"])
         case .flip:
             ofRow("Put what lost in its place", "밀린 값 되살리기", Wording("flip", "되살리기"), ["f"])
         case .retry:
@@ -36,7 +38,8 @@ enum SyncAction: String, CaseIterable {
         }
     }
 
-    private func ofRow(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry {
+    private func ofRow(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry
+    {
         ActionEntry(rawValue, Wording(english, korean), hint: hint, keys: keys, isOfSelection: true)
     }
 }

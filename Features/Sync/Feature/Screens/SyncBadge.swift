@@ -1,10 +1,11 @@
-import DomainPrimitives
 import CoreDesignSystem
+import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 import Synchronization
 
-/// That the library and the server are apart: what waits, and since when it cannot be sent. Nothing where all is well.
+/// That the library and the server are apart: what waits, and since when it cannot be sent. Nothing where all
+/// is well.
 final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel
     private let text: SyncText

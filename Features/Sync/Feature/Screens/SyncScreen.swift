@@ -5,8 +5,8 @@ import SyncDomain
 import SyncPresentation
 import UtilLocalization
 
-/// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself runs in a
-/// process of its own, so that nothing here waits for a network.
+/// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself
+/// runs in a process of its own, so that nothing here waits for a network.
 final class SyncScreen: Screen {
     static let list = "sync.list"
     private let model: SyncViewModel
@@ -21,7 +21,8 @@ final class SyncScreen: Screen {
     private let said = SaidToast()
 
     init(
-        work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel, text: SyncText,
+        work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel,
+        text: SyncText,
         failures: FailureText
     ) {
         self.model = model
@@ -34,7 +35,9 @@ final class SyncScreen: Screen {
 
     func view(_ size: Size) -> any View {
         if let problem: any Error = model.state.problem ?? conflicts.state.problem ?? issues.state.problem {
-            return Notice(failures.describe(problem).message, .danger, hint: text.language("s tries again.", "s: 다시 시도"))
+            return Notice(
+                failures.describe(problem).message, .danger, hint: text.language("s tries again.", "s: 다시 시도")
+            )
         }
         let rows = rows
         guard model.state.username != nil || !rows.isEmpty else {
@@ -44,14 +47,16 @@ final class SyncScreen: Screen {
                     "To have it on all of yours: the Account tab, haru signup, or haru login.",
                     "다른 기기와 함께 쓰려면: 계정 탭, haru signup 또는 haru login."))
         }
-        var view = SyncView(status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
+        var view = SyncView(
+            status: text.status(model.state, at: model.now), rows: rows, text: text, now: model.now)
         cursor.fit(rows.lazy.map(\.key), height: view.listHeight(in: size))
         (view.selection, view.first, view.isFocused) = (cursor.row, cursor.first, question == nil)
         guard let question else { return view }
         return Overlay(
             QuestionView(
                 title: text.questionTitle, message: text.question(question, model.state.history.deletion),
-                answers: [("y", text.yes(to: question)), ("n Esc", text.language("cancel", "취소"))]), over: view, at: .center)
+                answers: [("y", text.yes(to: question)), ("n Esc", text.language("cancel", "취소"))]),
+            over: view, at: .center)
     }
 
     var isEditing: Bool { question != nil }
@@ -111,7 +116,9 @@ final class SyncScreen: Screen {
         return issues.indices.contains(index) ? .issue(issues[index]) : nil
     }
 
-    private var rows: [SyncRow] { conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue) }
+    private var rows: [SyncRow] {
+        conflicts.state.rows.map(SyncRow.conflict) + issues.state.rows.map(SyncRow.issue)
+    }
 
     private func start(_ mode: ManualSyncMode) {
         model.syncInBackground(mode)

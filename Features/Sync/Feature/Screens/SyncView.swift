@@ -14,7 +14,9 @@ struct SyncView: View {
     var isFocused = true
 
     /// Rows of the list on a screen of that size.
-    func listHeight(in size: Size) -> Int { max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1) }
+    func listHeight(in size: Size) -> Int {
+        max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1)
+    }
 
     func draw(on canvas: Canvas) {
         let size = canvas.size
@@ -39,8 +41,10 @@ struct SyncView: View {
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
         guard rows.indices.contains(selection) else { return }
         let height = detailHeight(in: size)
-        Padding(Paragraph(rows[selection].details(conflicts, issues)), columns: 2, rows: isSmall(size) ? 0 : 1)
-            .draw(on: canvas.part(row: size.rows - height, rows: height))
+        Padding(
+            Paragraph(rows[selection].details(conflicts, issues)), columns: 2, rows: isSmall(size) ? 0 : 1
+        )
+        .draw(on: canvas.part(row: size.rows - height, rows: height))
     }
 
     /// Of the list.
@@ -48,7 +52,9 @@ struct SyncView: View {
 
     private func isSmall(_ size: Size) -> Bool { size.rows < 16 }
 
-    private func statusView(in size: Size) -> any View { Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1) }
+    private func statusView(in size: Size) -> any View {
+        Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
+    }
 
     /// What is to be decided has two rows at the least, with its heading and what it is about.
     private func statusHeight(in size: Size) -> Int {
@@ -56,5 +62,7 @@ struct SyncView: View {
         return min(statusView(in: size).size(within: size).rows, most)
     }
 
-    private func detailHeight(in size: Size) -> Int { rows.isEmpty ? 0 : isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5 }
+    private func detailHeight(in size: Size) -> Int {
+        rows.isEmpty ? 0 : isSmall(size) ? min(2, max(size.rows - 3, 0)) : 5
+    }
 }

@@ -1,9 +1,9 @@
-import Foundation
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
-import SyncProtocolDomain
+import Foundation
 import SyncPresentation
+import SyncProtocolDomain
 import UtilLocalization
 
 /// The words about conflicts.
@@ -48,9 +48,12 @@ struct ConflictText: Sendable {
     /// What lost and what is there.
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
-            return [StyledLine(language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))]
+            return [
+                StyledLine(language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))
+            ]
         }
-        let present = row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
+        let present =
+            row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
         return [
             StyledLine(language("there is  ", "지금 값  ") + present),
             StyledLine(language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
@@ -60,7 +63,8 @@ struct ConflictText: Sendable {
     /// As a row of a table.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
-            StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)), StyledLine(field(row), .dim),
+            StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),
+            StyledLine(field(row), .dim),
             StyledLine(SyncText(language: language).ago(row.lostAt, now), .dim),
         ]
     }

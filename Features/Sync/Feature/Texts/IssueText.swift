@@ -1,10 +1,10 @@
-import LibraryDomain
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
 import SyncDomain
-import SyncProtocolDomain
 import SyncPresentation
+import SyncProtocolDomain
 import UtilLocalization
 
 /// The words about edits that the server does not take.
@@ -61,7 +61,9 @@ struct IssueText {
     func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),
-            StyledLine(row.isKnown ? language("not taken", "받지 않음") : language("on this device alone", "이 기기에만 있음"), .dim),
+            StyledLine(
+                row.isKnown ? language("not taken", "받지 않음") : language("on this device alone", "이 기기에만 있음"),
+                .dim),
             StyledLine(SyncText(language: language).ago(row.at, now), .dim),
         ]
     }
@@ -78,9 +80,12 @@ struct IssueText {
         case .invalidRecord: language("the record is none that the server knows", "서버가 모르는 종류의 기록입니다")
         case .notAllowed: language("only the server makes such records", "서버만 만들 수 있는 기록입니다")
         case .gone:
-            language("the server has let go of the record; retry sends all of it", "서버가 이 기록을 지운 지 오래입니다. retry로 모두 다시 보냅니다")
+            language(
+                "the server has let go of the record; retry sends all of it",
+                "서버가 이 기록을 지운 지 오래입니다. retry로 모두 다시 보냅니다")
         case .skipped: language("it was given up", "보내기를 그만두었습니다")
-        case .other: language("a newer server gives another reason; update Haru", "더 새로운 서버가 다른 까닭을 댑니다. 하루를 업데이트하세요")
+        case .other:
+            language("a newer server gives another reason; update Haru", "더 새로운 서버가 다른 까닭을 댑니다. 하루를 업데이트하세요")
         }
     }
 }

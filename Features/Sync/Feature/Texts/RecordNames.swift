@@ -28,5 +28,7 @@ struct RecordNames: Sendable {
     }
 
     /// Returns what a register of a type is called.
-    func register(_ name: String, of type: String) -> String { words[type]?.registers()[name]?(language) ?? name }
+    func register(_ name: String, of type: String) -> String {
+        words[type]?.registers()[name]?(language) ?? name
+    }
 }

@@ -1,8 +1,8 @@
-import SessionsDomain
 import AccountsDomain
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
 import UtilLocalization
@@ -48,7 +48,8 @@ struct SyncErrorText: FailureDescriber {
                 .notLoggedIn,
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요.")
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요."
+                )
             )
         case .failure(.storage(let problem)): failures.describe(problem)
         case .failure(.refused(let refusal)): (.network, text(refusal))
@@ -74,7 +75,8 @@ struct SyncErrorText: FailureDescriber {
 
     private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let (name, server) = owner.parts
-        let shown = TerminalSanitizer.line(language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
+        let shown = TerminalSanitizer.line(
+            language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
         return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
     }
 
@@ -89,7 +91,11 @@ struct SyncErrorText: FailureDescriber {
         let (status, message) = failures.describe(failure)
         return switch failure {
         case .offline, .busy, .failed, .full:
-            (status, message + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다."))
+            (
+                status,
+                message
+                    + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다.")
+            )
         case .untrusted, .notHaru, .unreadableAuthorities, .unreadableFile, .cancelled: (status, message)
         }
     }

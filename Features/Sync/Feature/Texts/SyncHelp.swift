@@ -40,7 +40,8 @@ enum SyncHelp {
             "copy": CommandTranslation("보이는 그대로 새 할 일을 만들고 편집은 버립니다. undo로 되돌립니다.", arguments: numbers),
             "discard": CommandTranslation(
                 "버립니다. 할 일은 서버에 있는 대로 되고, 서버가 모르는 것은 없어집니다. undo로 되돌립니다.", arguments: numbers),
-            "export": CommandTranslation("보내려던 것을 한 줄에 JSON 하나씩 출력합니다.", arguments: ["edit": "e12 같은 번호. 없으면 모두."]),
+            "export": CommandTranslation(
+                "보내려던 것을 한 줄에 JSON 하나씩 출력합니다.", arguments: ["edit": "e12 같은 번호. 없으면 모두."]),
         ])
 
     private static let consent = [
@@ -64,7 +65,9 @@ enum SyncHelp {
         subcommands: [
             "run": CommandTranslation(
                 "지금 동기화합니다.",
-                arguments: consent.merging(["--watch": "계속합니다: 라이브러리나 서버가 바뀔 때마다 동기화합니다. Ctrl-C로 끝냅니다."]) { $1 }),
+                arguments: consent.merging(["--watch": "계속합니다: 라이브러리나 서버가 바뀔 때마다 동기화합니다. Ctrl-C로 끝냅니다."]) {
+                    $1
+                }),
             "status": CommandTranslation("서버에 묻지 않고 동기화 상태를 보여 줍니다."),
             "conflicts": conflicts,
             "issues": issues,

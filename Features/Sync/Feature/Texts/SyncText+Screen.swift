@@ -34,7 +34,9 @@ extension SyncText {
     var begun: String { language("Syncing; how it went shows here", "동기화를 시작했습니다. 결과는 여기에 보입니다") }
     var nobody: String { language("Nobody is logged in: haru login", "로그인하지 않았습니다: haru login") }
     var asksNothing: String { language("Nothing is asked", "묻는 것이 없습니다") }
-    var onlyForIssues: String { language("That is for edits that the server does not take", "서버가 받지 않은 편집에만 씁니다") }
+    var onlyForIssues: String {
+        language("That is for edits that the server does not take", "서버가 받지 않은 편집에만 씁니다")
+    }
     var onlyForTodos: String { language("Only a todo can be copied", "할 일만 복사할 수 있습니다") }
     var onlyForConflicts: String { language("That is for values that lost", "밀린 값에만 씁니다") }
 

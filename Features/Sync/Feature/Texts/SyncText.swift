@@ -1,7 +1,7 @@
-import LibraryDomain
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
 import SyncDomain
 import SyncPresentation
 import UtilLocalization
@@ -21,13 +21,15 @@ struct SyncText: Sendable {
 
     /// While the server has not said anything yet.
     var waiting: String {
-        language("waiting for the server; Ctrl-C leaves everything as it is", "서버를 기다리는 중, Ctrl-C로 그만두어도 그대로입니다")
+        language(
+            "waiting for the server; Ctrl-C leaves everything as it is", "서버를 기다리는 중, Ctrl-C로 그만두어도 그대로입니다")
     }
 
     func progress(_ progress: SyncProgress) -> String {
         let (sent, received) = (grouped(progress.sent), grouped(progress.received))
         guard progress.toSend > 0 else {
-            return language("syncing: \(sent) sent, \(received) received", "동기화 중: 보냄 \(sent), 받음 \(received)")
+            return language(
+                "syncing: \(sent) sent, \(received) received", "동기화 중: 보냄 \(sent), 받음 \(received)")
         }
         let toSend = grouped(progress.toSend)
         return language(
@@ -37,7 +39,9 @@ struct SyncText: Sendable {
 
     func summary(_ state: SyncViewModel.State) -> String {
         let outcome = state.outcome
-        let (sent, received, deleted) = (outcome.applied.acknowledged, outcome.received, outcome.applied.deleted)
+        let (sent, received, deleted) = (
+            outcome.applied.acknowledged, outcome.received, outcome.applied.deleted
+        )
         let hasEarlier = outcome.earlierSent + outcome.earlierReceived > 0
         var text =
             state.rejected == 0
@@ -46,7 +50,9 @@ struct SyncText: Sendable {
         if sent + received > 0 {
             let (sent, received) = (grouped(sent), grouped(received))
             text += language(": \(sent) sent, \(received) received", ": 보냄 \(sent), 받음 \(received)")
-            if deleted > 0 { text += language(", \(grouped(deleted)) gone from here", ", 없어짐 \(grouped(deleted))") }
+            if deleted > 0 {
+                text += language(", \(grouped(deleted)) gone from here", ", 없어짐 \(grouped(deleted))")
+            }
         } else if !hasEarlier {
             text += language("; nothing was new", ", 새로운 것이 없습니다")
         }
@@ -62,7 +68,10 @@ struct SyncText: Sendable {
     private func grouped(_ number: Int) -> String {
         let digits = String(number)
         return digits.indices.reduce(into: "") { text, index in
-            if index != digits.startIndex, digits.distance(from: index, to: digits.endIndex).isMultiple(of: 3) { text += "," }
+            if index != digits.startIndex, digits.distance(from: index, to: digits.endIndex).isMultiple(of: 3)
+            {
+                text += ","
+            }
             text.append(digits[index])
         }
     }
@@ -87,10 +96,17 @@ struct SyncText: Sendable {
 
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
         guard let username = state.username, let server = state.server else {
-            return [StyledLine(language("not logged in; the library is this device's alone", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"))]
+            return [
+                StyledLine(
+                    language(
+                        "not logged in; the library is this device's alone", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"
+                    ))
+            ]
         }
         var lines = [StyledLine(TerminalSanitizer.line("\(username)  \(server)"), .strong)]
-        lines.append(StyledLine(state.history.succeededAt.map { synced($0, now) } ?? language("never synced", "동기화한 적 없음")))
+        lines.append(
+            StyledLine(
+                state.history.succeededAt.map { synced($0, now) } ?? language("never synced", "동기화한 적 없음")))
         lines.append(
             StyledLine(
                 state.waiting == 0
@@ -104,8 +120,8 @@ struct SyncText: Sendable {
         return lines
     }
 
-    /// What is said all the time while the library and the server are apart; `nil` where they are not, or nobody is logged
-    /// in.
+    /// What is said all the time while the library and the server are apart; `nil` where they are not, or
+    /// nobody is logged in.
     func badge(_ state: SyncViewModel.State, at now: Timestamp) -> StyledLine? {
         guard state.username != nil else { return nil }
         var words: [String] = []
@@ -113,7 +129,9 @@ struct SyncText: Sendable {
         if let problem = state.history.problem, let since = state.history.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= SyncHistory.alarm
             role = isLong ? .danger : .warning
-            let (word, days) = (shortWord(problem), (now.milliseconds - since.milliseconds) / SyncHistory.alarm)
+            let (word, days) = (
+                shortWord(problem), (now.milliseconds - since.milliseconds) / SyncHistory.alarm
+            )
             words.append(isLong ? language("\(word) for \(days) d", "\(days)일째 \(word)") : word)
         }
         if state.waiting > 0 { words.append(language("\(state.waiting) waiting", "대기 \(state.waiting)")) }
@@ -132,7 +150,8 @@ struct SyncText: Sendable {
         case .offline: language("offline", "오프라인")
         case .loggedOut: language("logged out", "로그아웃됨")
         case .asks, .foreign: language("sync asks", "동기화 확인 필요")
-        case .untrusted, .busy, .failed, .full, .notHaru, .refused, .library: language("not synced", "동기화 안 됨")
+        case .untrusted, .busy, .failed, .full, .notHaru, .refused, .library:
+            language("not synced", "동기화 안 됨")
         }
     }
 
@@ -162,7 +181,8 @@ struct SyncText: Sendable {
         case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
         case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
-        case .foreign: language("another account's library; haru sync --merge", "다른 계정의 라이브러리, haru sync --merge")
+        case .foreign:
+            language("another account's library; haru sync --merge", "다른 계정의 라이브러리, haru sync --merge")
         case .asks:
             language(
                 "much was deleted elsewhere; if it is meant: haru sync --accept-deletions",

@@ -6,7 +6,10 @@ struct TagsAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Make a tag.")
 
     @Argument(help: "Its name: no white space, # or comma.") var name: String
-    @Argument(help: "Its colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, pink, grey.")
+    @Argument(
+        help:
+            "Its colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, pink, grey."
+    )
     var color: String?
     @OptionGroup var writing: WritingOptions
 

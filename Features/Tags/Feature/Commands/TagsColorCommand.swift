@@ -3,7 +3,8 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsColorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "color", abstract: "Give a tag another colour.")
+    static let configuration = CommandConfiguration(
+        commandName: "color", abstract: "Give a tag another colour.")
 
     @Argument(help: "The tag.") var name: String
     @Argument(help: "Six hexadecimal digits, or the name of a preset.") var color: String

@@ -1,5 +1,5 @@
-import CoreCommandLine
 import ArgumentParser
+import CoreCommandLine
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,7 +12,8 @@ struct TagsCommand: ParsableCommand {
               haru tags merge house home
             """,
         subcommands: [
-            TagsListCommand.self, TagsAddCommand.self, TagsRenameCommand.self, TagsColorCommand.self, TagsRemoveCommand.self,
+            TagsListCommand.self, TagsAddCommand.self, TagsRenameCommand.self, TagsColorCommand.self,
+            TagsRemoveCommand.self,
             TagsMergeCommand.self,
         ], defaultSubcommand: TagsListCommand.self)
 }

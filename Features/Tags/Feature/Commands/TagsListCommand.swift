@@ -3,7 +3,8 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List all tags and how many todos have each.")
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List all tags and how many todos have each.")
 
     @OptionGroup var reading: ReadingOptions
 

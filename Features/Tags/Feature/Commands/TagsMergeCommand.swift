@@ -3,7 +3,8 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsMergeCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "merge", abstract: "Put one tag in place of another everywhere.")
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Put one tag in place of another everywhere.")
 
     @Argument(help: "The tag that goes.") var source: String
     @Argument(help: "The tag that stays.") var target: String

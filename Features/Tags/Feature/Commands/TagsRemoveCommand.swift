@@ -3,7 +3,8 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsRemoveCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rm", abstract: "Delete a tag and take it from its todos.")
+    static let configuration = CommandConfiguration(
+        commandName: "rm", abstract: "Delete a tag and take it from its todos.")
 
     @Argument(help: "The tag.") var name: String
     @OptionGroup var writing: WritingOptions

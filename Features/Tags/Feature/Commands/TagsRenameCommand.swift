@@ -3,7 +3,8 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsRenameCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rename", abstract: "Rename a tag; its todos keep it.")
+    static let configuration = CommandConfiguration(
+        commandName: "rename", abstract: "Rename a tag; its todos keep it.")
 
     @Argument(help: "The tag.") var name: String
     @Argument(help: "Its new name.") var newName: String

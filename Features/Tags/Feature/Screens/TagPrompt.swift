@@ -1,7 +1,7 @@
-import UtilLocalization
 import CoreDesignSystem
 import TagsPresentation
 import TodosDomain
+import UtilLocalization
 
 /// What is typed about a tag.
 struct TagPrompt: View {
@@ -35,7 +35,8 @@ struct TagPrompt: View {
         if let typed { line.append("██ ", .color(UInt32(typed.description, radix: 16) ?? 0)) }
         for preset in TagColor.presets {
             line.append("●\u{A0}", .color(UInt32(preset.color.description, radix: 16) ?? 0))
-            line.append("\(text.language(preset.name, preset.korean)) ", preset.color == typed ? .strong : .dim)
+            line.append(
+                "\(text.language(preset.name, preset.korean)) ", preset.color == typed ? .strong : .dim)
         }
         return line
     }
@@ -44,7 +45,8 @@ struct TagPrompt: View {
     private var others: StyledLine {
         var line = StyledLine()
         let typed = prompt.input.text.lowercased()
-        for row in rows where row.id != prompt.tag?.id && (typed.isEmpty || row.name.lowercased().contains(typed)) {
+        for row in rows
+        where row.id != prompt.tag?.id && (typed.isEmpty || row.name.lowercased().contains(typed)) {
             line.append("#\(row.name) ", .color(row.rgb))
         }
         return line

@@ -12,7 +12,8 @@ enum TagsAction: String, CaseIterable {
     case delete = "tags.delete"
 
     static let entry = ScreenEntry(
-        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3, actions: allCases.map(\.entry) + ListAction.entries,
+        "tags", title: Wording("Tags", "태그"), order: 30, key: "#", digit: 3,
+        actions: allCases.map(\.entry) + ListAction.entries,
         routes: [TagsRoute.self])
 
     var entry: ActionEntry {
@@ -26,9 +27,11 @@ enum TagsAction: String, CaseIterable {
         }
     }
 
-    private func action(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry {
+    private func action(_ english: String, _ korean: String, _ hint: Wording, _ keys: [String]) -> ActionEntry
+    {
         ActionEntry(
-            rawValue, Wording(english, korean), hint: hint, keys: keys, isOfSelection: self != .add, opensText: self == .add,
+            rawValue, Wording(english, korean), hint: hint, keys: keys, isOfSelection: self != .add,
+            opensText: self == .add,
             takesKeys: [.rename, .color, .merge].contains(self))
     }
 }

@@ -5,7 +5,8 @@ import SearchInterface
 import Synchronization
 import TagsPresentation
 
-/// All tags, with their colours and how many todos carry each; adding, renaming, colouring, merging, deleting.
+/// All tags, with their colours and how many todos carry each; adding, renaming, colouring, merging,
+/// deleting.
 final class TagsScreen: Screen {
     /// A name or a colour that is being typed.
     struct Prompt: Sendable {
@@ -53,14 +54,17 @@ final class TagsScreen: Screen {
             return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
         }
         let list = TagsView(
-            rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: prompt == nil)
+            rows: state.rows, text: text, selection: cursor.row, first: cursor.first, isFocused: prompt == nil
+        )
         guard let prompt else { return list }
         return Overlay(TagPrompt(prompt: prompt, rows: state.rows, text: text), over: list, at: .bottom)
     }
 
     var isEditing: Bool { prompt != nil }
 
-    var unsaved: [String] { failed.prompts.map { text.promptTitle($0.action, $0.tag) + ": " + $0.input.text } }
+    var unsaved: [String] {
+        failed.prompts.map { text.promptTitle($0.action, $0.tag) + ": " + $0.input.text }
+    }
 
     func resumeUnsaved() { if prompt == nil { prompt = failed.take() } }
 
@@ -119,7 +123,9 @@ final class TagsScreen: Screen {
 
     func click(_ target: Target, isDouble: Bool) {
         guard target.id == Self.list else { return }
-        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble { perform(TagsAction.find.rawValue) }
+        if cursor.select(target, model.state.rows.lazy.map(\.id)), isDouble {
+            perform(TagsAction.find.rawValue)
+        }
     }
 
     func scroll(_ target: Target?, by rows: Int) {

@@ -14,7 +14,8 @@ struct TagsView: View {
         let isWide = canvas.columns >= 60
         let columns = TableColumns([
             .init("", .fixed(2)), .init(text.name, .share(2)), .init("", isWide ? .share(3) : .fixed(0)),
-            .init(text.open, .fixed(6), isNumber: true), .init(text.done, .fixed(6), isNumber: true), .init("", .fixed(0)),
+            .init(text.open, .fixed(6), isNumber: true), .init(text.done, .fixed(6), isNumber: true),
+            .init("", .fixed(0)),
         ])
         let (rows, most) = (rows, rows.map { $0.open + $0.done }.max() ?? 0)
         let canvas = canvas.part(columns: min(canvas.columns, TableColumns.widest))
@@ -33,7 +34,8 @@ struct TagsView: View {
         bar.append(String(repeating: "█", count: share(row.open)), .color(row.rgb))
         bar.append(String(repeating: "░", count: share(row.done)), .color(row.rgb))
         return [
-            StyledLine(" ●", .color(row.rgb)), StyledLine("#\(row.name)", .strong), bar, StyledLine(String(row.open)),
+            StyledLine(" ●", .color(row.rgb)), StyledLine("#\(row.name)", .strong), bar,
+            StyledLine(String(row.open)),
             StyledLine(String(row.done), .dim), StyledLine(),
         ]
     }

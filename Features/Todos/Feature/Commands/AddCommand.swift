@@ -1,10 +1,10 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,7 +32,9 @@ struct AddCommand: ParsableCommand {
     @Argument(help: "The line; '-' reads lines from standard input.") var text: [String] = []
     @OptionGroup var flags: TodoFlags
     @Flag(help: "Give it no day.") var inbox = false
-    @Flag(name: .customLong("keep-going"), help: "Of many lines, add those that are valid and report the others.")
+    @Flag(
+        name: .customLong("keep-going"),
+        help: "Of many lines, add those that are valid and report the others.")
     var keepsGoing = false
     @OptionGroup var writing: ChangeOptions
 
@@ -45,7 +47,8 @@ struct AddCommand: ParsableCommand {
         if inbox, flags.due != nil { throw PlannerError.invalid(.init(.due, "--inbox", .excludes("--due"))) }
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
-            try editor.add([TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
+            try editor.add(
+                [TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
             return try output.show(editor.state, writing)
         }
         let bytes = try console.readInput()
@@ -62,7 +65,9 @@ struct AddCommand: ParsableCommand {
         }
         try editor.addValid(drafts, isRehearsal: writing.isRehearsal)
         try output.show(editor.state, writing)
-        for refusal in editor.state.refused { output.failure(line: refusal.line, text: refusal.text, refusal.error) }
+        for refusal in editor.state.refused {
+            output.failure(line: refusal.line, text: refusal.text, refusal.error)
+        }
         if !editor.state.refused.isEmpty { throw ReportedFailure(.invalidInput) }
     }
 }

@@ -7,7 +7,8 @@ import TodosPresentation
 struct DoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
-        discussion: "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n  haru list overdue --quiet | haru done -"
+        discussion:
+            "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n  haru list overdue --quiet | haru done -"
     )
 
     @OptionGroup var arguments: ReferenceArguments

@@ -1,10 +1,10 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,10 +21,12 @@ struct EditCommand: ParsableCommand {
             """)
 
     @OptionGroup var arguments: ReferenceArguments
-    @Option(parsing: .unconditional, help: ArgumentHelp("A new title, taken literally.", valueName: "text")) var title: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("A new title, taken literally.", valueName: "text"))
+    var title: String?
     @OptionGroup var flags: TodoFlags
     @Option(
-        parsing: .unconditionalSingleValue, help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name"))
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name"))
     var untag: [String] = []
     @Flag(name: .customLong("no-due"), help: "Take the day away: into the inbox.") var clearsDue = false
     @Flag(name: .customLong("no-time"), help: "Take the time away, keep the day.") var clearsTime = false
@@ -67,7 +69,11 @@ struct EditCommand: ParsableCommand {
         return changes
     }
 
-    private func exclude(_ name: String, _ given: Bool, _ other: String, _ otherGiven: Bool) throws(PlannerError) {
-        if given, otherGiven { throw .invalid(DomainPrimitives.ValidationError(.option, name, .excludes(other))) }
+    private func exclude(_ name: String, _ given: Bool, _ other: String, _ otherGiven: Bool)
+        throws(PlannerError)
+    {
+        if given, otherGiven {
+            throw .invalid(DomainPrimitives.ValidationError(.option, name, .excludes(other)))
+        }
     }
 }

@@ -1,8 +1,8 @@
-import Foundation
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import TodosDomain
 import TodosPresentation
 
@@ -32,13 +32,17 @@ struct EditorOutput: Sendable {
             return console.print(try JSONOutput.document(ChangeDocument.schema(state.outcome), document))
         }
         let (sign, role) = mark(state.outcome)
-        var lines = state.rows.map { TodoEcho(row: $0, today: today, text: text).line(sign: sign, role: role) }
+        var lines = state.rows.map {
+            TodoEcho(row: $0, today: today, text: text).line(sign: sign, role: role)
+        }
         for row in state.following {
             guard let day = row.day else { continue }
             lines.append(StyledLine("  ↻ \(row.reference)  \(text.next(text.day(day, today: today)))", .dim))
         }
         console.printWhole(lines, hanging: 4)
-        if !state.openSubtasks.isEmpty { console.note(text.openSubtasks(state.openSubtasks.map(\.reference))) }
+        if !state.openSubtasks.isEmpty {
+            console.note(text.openSubtasks(state.openSubtasks.map(\.reference)))
+        }
         if writing.isRehearsal { console.note(text.rehearsal) }
     }
 
@@ -50,7 +54,9 @@ struct EditorOutput: Sendable {
         }
         var said: Set<String> = []
         for row in state.rows {
-            guard let rule = row.recurrence, let start = row.day, let day = rule.dayOfMonthSkipped(from: start) else { continue }
+            guard let rule = row.recurrence, let start = row.day,
+                let day = rule.dayOfMonthSkipped(from: start)
+            else { continue }
             let hint = text.skippedMonths(rule, row.mode ?? .fixed, day: day)
             if said.insert(hint).inserted { console.note(hint) }
         }

@@ -1,10 +1,10 @@
-import LibraryDomain
-import TodosDomain
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
+import TodosDomain
 import TodosPresentation
 
 struct HistoryCommand: ParsableCommand {
@@ -12,17 +12,20 @@ struct HistoryCommand: ParsableCommand {
         topLevel: "history", abstract: "Show what was done, newest first.",
         discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit = 20
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
+    var limit = 20
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
         guard limit >= 1 else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.limit, String(limit), .range(min: 1, max: Int.max)))
         }
         try history.show(limit: limit)
         let entries = history.state.entries
         if reading.json {
-            return console.print(try JSONOutput.document("haru.history", ["actions": entries.map { HistoryDocument($0) }]))
+            return console.print(
+                try JSONOutput.document("haru.history", ["actions": entries.map { HistoryDocument($0) }]))
         }
         if reading.ndjson {
             for entry in entries { console.print(try JSONOutput.line(HistoryDocument(entry))) }

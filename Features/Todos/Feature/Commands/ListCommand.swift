@@ -1,9 +1,9 @@
-import Foundation
 import ArgumentParser
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import TodosDomain
 import TodosPresentation
 
@@ -25,14 +25,19 @@ struct ListCommand: ParsableCommand {
             """, aliases: ["ls"])
 
     @Argument(help: "What to show.") var scope: [String] = []
-    @Option(name: .shortAndLong, help: ArgumentHelp("Only todos with this tag; several must all be there.", valueName: "name"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Only todos with this tag; several must all be there.", valueName: "name"))
     var tag: [String] = []
-    @Option(parsing: .unconditional, help: ArgumentHelp("Only todos with these words.", valueName: "words")) var search: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Only todos with these words.", valueName: "words"))
+    var search: String?
     @Flag(help: "Only what is done.") var done = false
     @Flag(name: .shortAndLong, help: "What is open and what is done.") var all = false
-    @Option(help: ArgumentHelp("due, priority, created or title; what is done stands last.", valueName: "order")) var sort:
-        String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+    @Option(
+        help: ArgumentHelp("due, priority, created or title; what is done stands last.", valueName: "order"))
+    var sort: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
+    var limit: Int?
     @OptionGroup var reading: ReadingOptions
     @Flag(name: .shortAndLong, help: "Print only the identifiers.") var quiet = false
 
@@ -50,7 +55,8 @@ struct ListCommand: ParsableCommand {
         } else if reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }
         } else {
-            console.print(AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
+            console.print(
+                AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
         }
         // What was looked for and is not there is "nothing matched"; an empty day is an answer.
         if state.rows.isEmpty, search != nil || !tag.isEmpty { throw ReportedFailure(.nothingMatched) }
@@ -62,7 +68,8 @@ struct ListCommand: ParsableCommand {
             var query = TodoQuery(try AgendaScope.parse(words, today: today))
             query.completion = completion(query.scope)
             if case .overdue = query.scope, done || all {
-                throw DomainPrimitives.ValidationError(.option, done ? "--done" : "--all", .excludes("overdue"))
+                throw DomainPrimitives.ValidationError(
+                    .option, done ? "--done" : "--all", .excludes("overdue"))
             }
             query.tags = try tag.map { (name) throws(DomainPrimitives.ValidationError) in
                 try TagName(typed: name)
@@ -70,7 +77,8 @@ struct ListCommand: ParsableCommand {
             query.words = search
             if let sort {
                 guard let order = TodoQuery.Sort(rawValue: sort) else {
-                    throw DomainPrimitives.ValidationError(.sort, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
+                    throw DomainPrimitives.ValidationError(
+                        .sort, sort, .oneOf(TodoQuery.Sort.allCases.map(\.rawValue)))
                 }
                 query.sort = order
             }

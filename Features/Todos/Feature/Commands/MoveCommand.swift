@@ -1,10 +1,10 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,7 +24,8 @@ struct MoveCommand: ParsableCommand {
             """, aliases: ["mv"])
 
     @Argument(help: "Todos, then the day.") var words: [String]
-    @Option(parsing: .unconditional, help: ArgumentHelp("Where they go, apart from the todos.", valueName: "day"))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Where they go, apart from the todos.", valueName: "day"))
     var to: String?
     @OptionGroup var writing: ChangeOptions
 
@@ -51,7 +52,9 @@ struct MoveCommand: ParsableCommand {
                     "할 일을 하나 이상 쓰고 날짜를 쓰세요. 예: haru move 3 내일"))
         }
         guard !line.doubtful.isEmpty, try editor.canName(line.doubtful) else { return line }
-        let (words, todos) = (TerminalSanitizer.line(line.doubtful.joined(separator: " ")), line.todos.joined(separator: " "))
+        let (words, todos) = (
+            TerminalSanitizer.line(line.doubtful.joined(separator: " ")), line.todos.joined(separator: " ")
+        )
         let example = TerminalSanitizer.line("haru move \(todos) --to '\(line.destination)'")
         throw PlainFailure(
             .invalidInput,
@@ -65,7 +68,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// Words at the start of the destination without which it would be a destination too: they may be meant as todos.
+    /// Words at the start of the destination without which it would be a destination too: they may be meant
+    /// as todos.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -93,7 +97,9 @@ struct MoveLine {
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {
         // No phrase is longer; a line may be.
-        guard words.count <= 12, !words.contains(where: { $0.allSatisfy(\.isWhitespace) }) else { return false }
+        guard words.count <= 12, !words.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
+            return false
+        }
         return (try? AgendaScope.destination(words.joined(separator: " "), now: now)) != nil
     }
 }

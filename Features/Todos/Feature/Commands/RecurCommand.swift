@@ -1,5 +1,5 @@
-import CoreCommandLine
 import ArgumentParser
+import CoreCommandLine
 
 struct RecurCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

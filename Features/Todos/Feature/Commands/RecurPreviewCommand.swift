@@ -19,15 +19,19 @@ struct RecurPreviewCommand: ParsableCommand {
 
     func run(_ console: Console, _ recurrence: RecurrenceViewModel, _ clock: any WallClock) throws {
         guard (1...1000).contains(count) else {
-            throw PlannerError.invalid(DomainPrimitives.ValidationError(.count, String(count), .range(min: 1, max: 1000)))
+            throw PlannerError.invalid(
+                DomainPrimitives.ValidationError(.count, String(count), .range(min: 1, max: 1000)))
         }
-        let references = try validated { () throws(DomainPrimitives.ValidationError) in try TodoReference.parse([todo]) }
+        let references = try validated { () throws(DomainPrimitives.ValidationError) in
+            try TodoReference.parse([todo])
+        }
         try recurrence.show(references[0], count: count)
         let state = recurrence.state
         if reading.json || reading.ndjson {
             let document = RecurrenceDocument(state)
             return console.print(
-                reading.json ? try JSONOutput.document("haru.recur", document) : try JSONOutput.line(document))
+                reading.json ? try JSONOutput.document("haru.recur", document) : try JSONOutput.line(document)
+            )
         }
         let text = TodosText(console.language)
         var heading = StyledLine(state.title, .strong)

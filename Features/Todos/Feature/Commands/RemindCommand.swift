@@ -1,11 +1,11 @@
-import CoreDesignSystem
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
+import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 struct RemindCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,9 +22,12 @@ struct RemindCommand: ParsableCommand {
             """)
 
     @Flag(help: "Look once and end; a timer calls it again.") var once = false
-    @Option(parsing: .unconditional, help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time"))
     var ahead: String?
-    @Flag(name: .customLong("dry-run"), help: "Show what would be told, and tell it again next time.") var isRehearsal = false
+    @Flag(name: .customLong("dry-run"), help: "Show what would be told, and tell it again next time.")
+    var isRehearsal = false
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ reminders: RemindersViewModel) throws {
@@ -43,14 +46,17 @@ struct RemindCommand: ParsableCommand {
 
     private func show(_ state: RemindersViewModel.State, _ console: Console) throws {
         if reading.json {
-            return console.print(try JSONOutput.document("haru.remind", ["todos": state.rows.map(TodoDocument.init)]))
+            return console.print(
+                try JSONOutput.document("haru.remind", ["todos": state.rows.map(TodoDocument.init)]))
         }
         if reading.ndjson {
             for row in state.rows { console.print(try JSONOutput.line(TodoDocument(row))) }
             return
         }
         let text = TodosText(console.language)
-        let lines = state.rows.map { TodoEcho(row: $0, today: state.today, text: text).line(sign: "⏰", role: .accent) }
+        let lines = state.rows.map {
+            TodoEcho(row: $0, today: state.today, text: text).line(sign: "⏰", role: .accent)
+        }
         console.printWhole(lines, hanging: 4)
     }
 

@@ -20,7 +20,8 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.delete(arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
+        try editor.delete(
+            arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
         try output.show(editor.state, writing)
     }
 }

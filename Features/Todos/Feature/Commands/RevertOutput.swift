@@ -1,8 +1,8 @@
-import LibraryDomain
-import TodosDomain
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
+import LibraryDomain
+import TodosDomain
 import TodosPresentation
 
 /// How undo and redo tell what they did.
@@ -23,7 +23,8 @@ struct RevertOutput {
                 let kind = text.action(entry.kind)
                 let line =
                     state.direction == .undo
-                    ? text.undone(kind, entry.subject, entry.changes) : text.redone(kind, entry.subject, entry.changes)
+                    ? text.undone(kind, entry.subject, entry.changes)
+                    : text.redone(kind, entry.subject, entry.changes)
                 return StyledLine(line)
             }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }

@@ -22,7 +22,9 @@ struct ShowCommand: ParsableCommand {
             console.print(try json(state, isOne: references.count == 1))
         } else if reading.ndjson {
             for details in state.details {
-                for row in [details.todo] + details.subtasks { console.print(try JSONOutput.line(TodoDocument(row))) }
+                for row in [details.todo] + details.subtasks {
+                    console.print(try JSONOutput.line(TodoDocument(row)))
+                }
             }
         } else {
             console.printWhole(lines(state, console), hanging: 4)
@@ -39,7 +41,8 @@ struct ShowCommand: ParsableCommand {
     private func lines(_ state: TodoDetailsViewModel.State, _ console: Console) -> [StyledLine] {
         let blocks = state.details.map { details in
             TodoDetailsView(
-                details: details, today: state.today, zone: state.zone, text: TodosText(console.language), width: console.width
+                details: details, today: state.today, zone: state.zone, text: TodosText(console.language),
+                width: console.width
             ).lines
         }
         return Array(blocks.joined(separator: [StyledLine()]))

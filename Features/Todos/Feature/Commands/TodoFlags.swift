@@ -11,17 +11,24 @@ struct TodoFlags: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp("Day, or day and time: 2026-12-01, 'next mon', 'fri 3pm', 다음주.", valueName: "day"))
     var due: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time")) var time: String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone:
-        String?
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Time of day: 9am, 14:00, '오후 3시'.", valueName: "time"))
+    var time: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone: String?
     @Option(
         name: .shortAndLong, parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag: [String] = []
-    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("none, low, medium or high.", valueName: "level"))
+        help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag: [String] =
+            []
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("none, low, medium or high.", valueName: "level"))
     var priority: String?
     @Flag(help: "It belongs to work.") var work = false
     @Flag(help: "It belongs to life.") var life = false
-    @Option(parsing: .unconditional, help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level")) var difficulty: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level"))
+    var difficulty: String?
     @Option(
         name: .shortAndLong, parsing: .unconditional,
         help: ArgumentHelp("How long it takes: 20m, 1h30m; 1 to 1440 minutes.", valueName: "time"))
@@ -32,16 +39,20 @@ struct TodoFlags: ParsableArguments {
     var recurrence: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How the next occurrence is chosen: fixed, catchUp or afterCompletion.", valueName: "mode"))
+        help: ArgumentHelp(
+            "How the next occurrence is chosen: fixed, catchUp or afterCompletion.", valueName: "mode"))
     var mode: String?
-    @Option(name: .shortAndLong, parsing: .unconditional, help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note:
-        String?
-    @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo")) var parent: String?
+    @Option(
+        name: .shortAndLong, parsing: .unconditional,
+        help: ArgumentHelp("A note in Markdown.", valueName: "text")) var note: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
+    var parent: String?
 
     /// What a shell offers for their values.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: Completion] = [
-        "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name), "--untag": .source(TagCompletion.name),
+        "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name),
+        "--untag": .source(TagCompletion.name),
         "--priority": .words(["none", "low", "medium", "high"]), "--parent": .openTodos,
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
@@ -67,17 +78,23 @@ struct TodoFlags: ParsableArguments {
                 changes.mode = changes.mode ?? parsed.mode
             }
             changes.note = note
-            if let parent, let reference = try TodoReference.parse([parent]).first { changes.parent = .set(reference) }
+            if let parent, let reference = try TodoReference.parse([parent]).first {
+                changes.parent = .set(reference)
+            }
             return changes
         }
     }
 
     /// Sets what `--due` names. Two times, or an instant on the wall of another zone, contradict one another.
-    private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives.ValidationError) {
+    private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
+        .ValidationError)
+    {
         if let day = phrase.day { changes.day = .set(day) }
         guard let phraseTime = phrase.time else { return }
         if time != nil { throw DomainPrimitives.ValidationError(.due, due ?? "", .excludes("--time")) }
-        if phrase.zone != nil, zone != nil { throw DomainPrimitives.ValidationError(.due, due ?? "", .excludes("--zone")) }
+        if phrase.zone != nil, zone != nil {
+            throw DomainPrimitives.ValidationError(.due, due ?? "", .excludes("--zone"))
+        }
         changes.time = .set(phraseTime)
         changes.zone = changes.zone ?? phrase.zone
     }

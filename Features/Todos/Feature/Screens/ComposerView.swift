@@ -43,7 +43,8 @@ struct ComposerView: View {
             return StyledLine(failures.describe(PlannerError.invalid(problem)).message, .danger)
         }
         guard let row = state.composition?.preview else { return StyledLine(text.addHint, .dim) }
-        var line = TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(sign: "+", role: .good)
+        var line = TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(
+            sign: "+", role: .good)
         for suspect in state.composition?.suspects ?? [] {
             line.append(" · ")
             line.append(text.unread(suspect.kind, suspect.text), .warning)

@@ -13,7 +13,9 @@ struct DayLayout: Sendable {
     let listRows: Int
     let columns: Int
     /// What the details have; nothing where there is no room for them.
-    var details: Size { columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0) }
+    var details: Size {
+        columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
+    }
 
     /// - Parameter hasFigures: whether it is a day, and could be read.
     init(_ size: Size, hasFigures: Bool) {

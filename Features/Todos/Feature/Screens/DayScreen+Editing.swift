@@ -18,7 +18,8 @@ extension DayScreen {
 
     var unsaved: [String] {
         let state = model.state
-        return state.unsaved.map(\.text) + state.unsavedOutlines.map(\.text) + state.unsavedForms.map { text.changes(in: $0) }
+        return state.unsaved.map(\.text) + state.unsavedOutlines.map(\.text)
+            + state.unsavedForms.map { text.changes(in: $0) }
     }
 
     func resumeUnsaved() {

@@ -1,15 +1,15 @@
-import Foundation
-import LibraryDomain
-import UtilState
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
+import LibraryDomain
 import StatsInterface
 import TodosDomain
 import TodosInterface
 import TodosPresentation
 import TransferInterface
+import UtilState
 
 /// The day: strip of days, status box, list and details; adding, editing, moving.
 final class DayScreen: Screen {
@@ -29,7 +29,8 @@ final class DayScreen: Screen {
     private var details: (id: UUID?, first: Int) = (nil, 0)
 
     init(
-        work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?, importing: (any ImportHint)?,
+        work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?,
+        importing: (any ImportHint)?,
         failures: FailureText
     ) {
         self.model = model
@@ -45,21 +46,29 @@ final class DayScreen: Screen {
         layout = DayLayout(size, hasFigures: state.scope.day != nil && state.problem == nil)
         window.show(state.selection, of: state.rows.count, height: layout.listRows)
         let day = DayView(
-            state: state, text: text, layout: layout, words: words, importing: importing, failures: failures, first: window.first,
+            state: state, text: text, layout: layout, words: words, importing: importing, failures: failures,
+            first: window.first,
             firstDetail: firstDetail, filter: filterInput, isFocused: !isEditing)
-        if isAsked, let confirmation = state.confirmation { return Overlay(question(confirmation), over: day, at: .bottom) }
+        if isAsked, let confirmation = state.confirmation {
+            return Overlay(question(confirmation), over: day, at: .bottom)
+        }
         switch state.activity {
         case .listing, .filtering: return day
         case .composing:
-            return Overlay(ComposerView(state: state, text: text, failures: failures, input: input), over: day, at: .bottom)
+            return Overlay(
+                ComposerView(state: state, text: text, failures: failures, input: input), over: day,
+                at: .bottom)
         case .pasting(let outline, _):
-            return Overlay(OutlineView(outline: outline, state: state, text: text, failures: failures), over: day, at: .center)
+            return Overlay(
+                OutlineView(outline: outline, state: state, text: text, failures: failures), over: day,
+                at: .center)
         case .moving(let row):
             return Overlay(MoveView(row: row, state: state, text: text, input: input), over: day, at: .bottom)
         case .editing:
             guard let formInput else { return day }
             return Overlay(
-                TodoFormView(state: state, text: text, failures: failures, input: formInput), over: day, at: .center)
+                TodoFormView(state: state, text: text, failures: failures, input: formInput), over: day,
+                at: .center)
         }
     }
 
@@ -68,10 +77,14 @@ final class DayScreen: Screen {
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
 
-    var hasSelection: Bool { model.state.problem == nil && model.state.isLoaded && model.state.selected != nil }
+    var hasSelection: Bool {
+        model.state.problem == nil && model.state.isLoaded && model.state.selected != nil
+    }
 
     var toast: ScreenToast? {
-        model.state.notice.map { ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day)) }
+        model.state.notice.map {
+            ScreenToast(number: $0.number, line: text.notice($0.value, today: model.state.now.day))
+        }
     }
 
     func refresh() {
@@ -103,7 +116,9 @@ final class DayScreen: Screen {
         }
     }
 
-    private func select(_ target: Target) -> Bool { target.key?.value(as: UUID.self).map(model.select(id:)) ?? false }
+    private func select(_ target: Target) -> Bool {
+        target.key?.value(as: UUID.self).map(model.select(id:)) ?? false
+    }
 
     func scroll(_ target: Target?, by rows: Int) {
         if target?.id == DayView.details { scrollDetails(by: rows) } else { model.moveSelection(by: rows) }
@@ -119,7 +134,8 @@ final class DayScreen: Screen {
 
     func perform(_ action: String) {
         if let move = ListAction(rawValue: action) {
-            return model.select(move.row(from: model.state.selection ?? 0, of: model.state.rows.count, page: layout.listRows))
+            return model.select(
+                move.row(from: model.state.selection ?? 0, of: model.state.rows.count, page: layout.listRows))
         }
         guard let action = DayAction(rawValue: action) else { return }
         switch action {

@@ -17,7 +17,8 @@ struct DayStrip: View {
         for index in 0..<count {
             let offset = index - back
             let place = canvas.part(
-                column: margin + index * Self.cellColumns, columns: Self.cellColumns - 1, rows: min(canvas.rows, 2))
+                column: margin + index * Self.cellColumns, columns: Self.cellColumns - 1,
+                rows: min(canvas.rows, 2))
             let day = state.day.adding(days: offset)
             // Before the first and behind the last day of all time there are none.
             guard state.day.days(until: day) == offset else { continue }

@@ -26,7 +26,9 @@ struct DayView: View {
     func draw(on canvas: Canvas) {
         VStack {
             if layout.stripRows > 0 { DayStrip(state: state, text: text).length(.fixed(layout.stripRows)) }
-            if layout.boxRows > 0 { StatusBoxView(state: state, text: text, words: words).length(.fixed(layout.boxRows)) }
+            if layout.boxRows > 0 {
+                StatusBoxView(state: state, text: text, words: words).length(.fixed(layout.boxRows))
+            }
             heading.length(.fixed(layout.headingRows))
             Split(
                 minimum: DayLayout.wide, share: DayLayout.share, leading: content,
@@ -49,7 +51,8 @@ struct DayView: View {
         if state.isLoaded, total > 0 {
             right.append(
                 state.isCut && isWide
-                    ? text.cutList(total) : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
+                    ? text.cutList(total)
+                    : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
         }
         if state.overdue > 0, state.scope != .overdue {
             if right.width > 0 { right.append(" · ", .dim) }
@@ -66,7 +69,9 @@ struct DayView: View {
     }
 
     private var content: any View {
-        if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
+        if let problem = state.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         guard state.isLoaded else { return Empty() }
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
@@ -82,7 +87,8 @@ struct DayView: View {
             ) { index, columns in
                 TodoLine(row: rows[index], text: text, today: today).line(
                     referenceWidth: referenceWidth, width: columns)
-            }, markColumn: referenceWidth + 1, first: first, keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
+            }, markColumn: referenceWidth + 1, first: first,
+            keys: rows[first...].prefix(layout.listRows).map { TargetKey($0.id) }
         )
     }
 }

@@ -1,8 +1,8 @@
-import LibraryDomain
 import CoreCommandLine
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
@@ -26,7 +26,9 @@ final class HistoryScreen: Screen {
 
     func view(_ size: Size) -> any View {
         let state = model.state
-        if let problem = state.problem { return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain) }
+        if let problem = state.problem {
+            return Notice(failures.describe(problem).message, .danger, hint: text.tryAgain)
+        }
         guard !state.entries.isEmpty else { return Notice(text.emptyHistory, hint: text.emptyHistoryHint) }
         cursor.fit(Self.keys(state), height: size.rows - 1)
         let (entries, text, zone) = (state.entries, text, state.zone)
@@ -49,9 +51,11 @@ final class HistoryScreen: Screen {
     var toast: ScreenToast? {
         let state = model.state
         guard state.reverts > 0, let entry = state.reverted.last else { return nil }
-        let label = ActionLabel(entry.kind, state.reverted.count == 1 ? entry.subject : "×\(state.reverted.count)")
+        let label = ActionLabel(
+            entry.kind, state.reverted.count == 1 ? entry.subject : "×\(state.reverted.count)")
         return ScreenToast(
-            number: state.reverts, line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
+            number: state.reverts,
+            line: text.notice(.reverted(state.direction, label, kept: state.kept), today: .first))
     }
 
     func refresh() { work.run(replacing: "todos.history") { [model] in model.refresh(limit: Self.limit) } }
@@ -62,7 +66,8 @@ final class HistoryScreen: Screen {
         let state = model.state
         if let move = ListAction(rawValue: action) { return cursor.move(move, Self.keys(state)) }
         cursor.follow(Self.keys(state))
-        guard HistoryAction(rawValue: action) != nil, hasSelection, state.entries.indices.contains(cursor.row) else { return }
+        guard HistoryAction(rawValue: action) != nil, hasSelection, state.entries.indices.contains(cursor.row)
+        else { return }
         let entries = state.entries
         let row = cursor.row
         work.run { [model] in try model.revert(downTo: row, of: entries, thenShowing: Self.limit) }

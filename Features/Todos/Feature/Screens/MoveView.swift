@@ -22,7 +22,9 @@ struct MoveView: View {
 
     private var target: StyledLine {
         if input.text.allSatisfy(\.isWhitespace) { return StyledLine(text.moveHint, .dim) }
-        guard let target = text.moveTarget(input.text, row, now: state.now) else { return StyledLine(text.noSuchDay, .danger) }
+        guard let target = text.moveTarget(input.text, row, now: state.now) else {
+            return StyledLine(text.noSuchDay, .danger)
+        }
         return StyledLine("→ \(target)", .good)
     }
 }

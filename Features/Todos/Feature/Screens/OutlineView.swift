@@ -10,7 +10,9 @@ struct OutlineView: View {
     let text: TodosText
     let failures: FailureText
 
-    func size(within room: Size) -> Size { Size(min(room.columns, 84), min(outline.lines.count + 4, room.rows)) }
+    func size(within room: Size) -> Size {
+        Size(min(room.columns, 84), min(outline.lines.count + 4, room.rows))
+    }
 
     func draw(on canvas: Canvas) {
         let (lines, isFine) = (outline.lines, outline.problem == nil)
@@ -18,7 +20,8 @@ struct OutlineView: View {
         // Where not all fit, the last line says how many more there are.
         let shown = lines.count <= room ? lines.count : room - 1
         Box(
-            StyledLine(text.pasteTitle(lines.count), .strong), footer: KeyHints(text.pasteKeys(isFine)), edge: .focus,
+            StyledLine(text.pasteTitle(lines.count), .strong), footer: KeyHints(text.pasteKeys(isFine)),
+            edge: .focus,
             surface: .panel,
             VStack {
                 for line in lines.prefix(shown) {
@@ -35,7 +38,8 @@ struct OutlineView: View {
         var styled = StyledLine(String(repeating: "  ", count: line.depth))
         if let row = line.row {
             styled.append(
-                TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(sign: "+", role: .good))
+                TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(
+                    sign: "+", role: .good))
         } else {
             styled.append("! \(line.text)", .danger)
         }

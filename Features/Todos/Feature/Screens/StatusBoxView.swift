@@ -1,7 +1,7 @@
-import TodosDomain
 import CoreDesignSystem
 import DomainPrimitives
 import StatsInterface
+import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
@@ -17,11 +17,16 @@ struct StatusBoxView: View {
         let role: Role = cell == nil ? .dim : Role.load(balance)
         HStack(spacing: 2) {
             Empty().length(.fixed(0))
-            Ring(share: Double(balance) / 100, role: role, label: cell == nil ? "–" : String(balance)).length(.fixed(6))
+            Ring(share: Double(balance) / 100, role: role, label: cell == nil ? "–" : String(balance)).length(
+                .fixed(6))
             VStack {
                 title(cell, role, width: canvas.columns - 10)
-                Line(words.flatMap { words in cell.map { words.words(balance: $0.balance, on: state.day).message } } ?? "", .dim)
-                    .length(.fixed(1))
+                Line(
+                    words.flatMap { words in
+                        cell.map { words.words(balance: $0.balance, on: state.day).message }
+                    } ?? "", .dim
+                )
+                .length(.fixed(1))
                 sides(cell)
             }.length(.share(1))
         }.draw(on: canvas.part(column: 1, rows: 3))
@@ -29,7 +34,8 @@ struct StatusBoxView: View {
 
     private func title(_ cell: DayCell?, _ role: Role, width: Int) -> any View {
         let title =
-            cell.flatMap { cell in words?.words(balance: cell.balance, on: state.day).title } ?? text.balanceTitle(cell != nil)
+            cell.flatMap { cell in words?.words(balance: cell.balance, on: state.day).title }
+            ?? text.balanceTitle(cell != nil)
         var right = StyledLine()
         let days = state.productivity
         // Where there is room: how the days up to this one went.
@@ -38,12 +44,16 @@ struct StatusBoxView: View {
             right.append(Sparkline(days, role: .good).line(width: days.count))
         }
         if state.streak > 0 { right.append("  " + text.streak(state.streak), .dim) }
-        return Line(SideBySide(StyledLine(title, cell == nil ? .dim : role), right).line(width: width)).length(.fixed(1))
+        return Line(SideBySide(StyledLine(title, cell == nil ? .dim : role), right).line(width: width))
+            .length(.fixed(1))
     }
 
     private func sides(_ cell: DayCell?) -> any View {
         guard let cell, cell.workMinutes + cell.lifeMinutes > 0 else { return Empty(rows: 1) }
-        let (work, life) = (text.calendar.duration(minutes: cell.workMinutes), text.calendar.duration(minutes: cell.lifeMinutes))
+        let (work, life) = (
+            text.calendar.duration(minutes: cell.workMinutes),
+            text.calendar.duration(minutes: cell.lifeMinutes)
+        )
         let share = Double(cell.workMinutes) / Double(cell.workMinutes + cell.lifeMinutes)
         var line = StyledLine("\(text.side(.work)) \(work) ", .accent)
         line.append(Bar(share: share, role: .accent).line(width: 16))

@@ -34,18 +34,25 @@ struct TodoDetailPane: View {
         if let parent = row.parentTitle ?? row.parent.flatMap({ state.stored($0) })?.title {
             fields.append((text.partOf, StyledLine(parent)))
         }
-        let day = row.day.map { text.day($0, today: state.now.day) } ?? text.heading(.inbox, today: state.now.day)
+        let day =
+            row.day.map { text.day($0, today: state.now.day) } ?? text.heading(.inbox, today: state.now.day)
         let time = row.time.map { " \($0)" } ?? ""
         let zone = row.foreignZone.map { " \($0)" } ?? ""
-        fields.append((text.field(.day), StyledLine("\(day)\(time)\(zone)", row.isOverdue ? .danger : .plain)))
+        fields.append(
+            (text.field(.day), StyledLine("\(day)\(time)\(zone)", row.isOverdue ? .danger : .plain)))
         if !row.tags.isEmpty {
-            fields.append((text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))
+            fields.append(
+                (text.field(.tags), StyledLine(row.tags.map { "#\($0)" }.joined(separator: " "), .accent)))
         }
-        if row.priority != .none { fields.append((text.field(.priority), StyledLine(text.priority(row.priority)))) }
+        if row.priority != .none {
+            fields.append((text.field(.priority), StyledLine(text.priority(row.priority))))
+        }
         fields.append((text.field(.side), StyledLine(text.side(row.side))))
-        let difficulty = String(repeating: "●", count: row.difficulty) + String(repeating: "○", count: 5 - row.difficulty)
+        let difficulty =
+            String(repeating: "●", count: row.difficulty) + String(repeating: "○", count: 5 - row.difficulty)
         fields.append((text.field(.difficulty), StyledLine(difficulty)))
-        fields.append((text.field(.estimate), StyledLine(text.calendar.duration(minutes: row.estimateMinutes))))
+        fields.append(
+            (text.field(.estimate), StyledLine(text.calendar.duration(minutes: row.estimateMinutes))))
         if let rule = row.recurrence {
             fields.append((text.field(.recurrence), StyledLine(text.recurrence(rule, row.mode ?? .fixed))))
         }

@@ -16,7 +16,9 @@ struct TodoFormInput {
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices
         inputs = Dictionary(
-            uniqueKeysWithValues: TodoForm.Field.allCases.map { ($0, EditedText(texts[$0] ?? "", isMultiline: $0 == .note)) })
+            uniqueKeysWithValues: TodoForm.Field.allCases.map {
+                ($0, EditedText(texts[$0] ?? "", isMultiline: $0 == .note))
+            })
     }
 
     /// The text that keys go to.
@@ -50,7 +52,9 @@ struct TodoFormInput {
             move(by: -1)
             return true
         }
-        if event.modifiers.isEmpty, event.isKey(.left) || event.isKey(.right), let next = next(event.isKey(.right) ? 1 : -1) {
+        if event.modifiers.isEmpty, event.isKey(.left) || event.isKey(.right),
+            let next = next(event.isKey(.right) ? 1 : -1)
+        {
             inputs[field] = EditedText(next).marked
             return true
         }

@@ -11,7 +11,8 @@ struct TodoList: View {
     func draw(on canvas: Canvas) {
         list.draw(on: canvas)
         for (row, key) in keys.prefix(canvas.rows).enumerated() {
-            canvas.part(column: markColumn, row: row, columns: 3, rows: 1).target(Target(DayView.mark, first + row, key: key))
+            canvas.part(column: markColumn, row: row, columns: 3, rows: 1).target(
+                Target(DayView.mark, first + row, key: key))
         }
     }
 }

@@ -18,7 +18,8 @@ enum TodosHelp {
             """,
         arguments: [
             "scope": "무엇을 볼지.", "--tag": "이 태그가 있는 것만. 여럿이면 모두 있어야 합니다.", "--search": "이 단어가 있는 것만.",
-            "--done": "끝낸 것만.", "--all": "남은 것과 끝낸 것 모두.", "--sort": "due, priority, created, title 중 하나. 끝낸 것은 맨 뒤에 나옵니다.",
+            "--done": "끝낸 것만.", "--all": "남은 것과 끝낸 것 모두.",
+            "--sort": "due, priority, created, title 중 하나. 끝낸 것은 맨 뒤에 나옵니다.",
             "--limit": "최대 몇 개.",
         ])
     static let show = CommandTranslation(
@@ -92,7 +93,8 @@ enum TodosHelp {
         ]) { $1 })
     static let done = CommandTranslation(
         "할 일을 끝냅니다. 반복되면 다음 것이 생깁니다.",
-        discussion: "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과\n  haru list overdue --quiet | haru done -",
+        discussion:
+            "예:\n  haru done 3\n  haru done 3-7 12\n  haru done 치과\n  haru list overdue --quiet | haru done -",
         arguments: ["todos": references])
     static let undone = CommandTranslation(
         "끝낸 할 일을 되돌립니다.", discussion: "예:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone 치과",
@@ -122,7 +124,8 @@ enum TodosHelp {
             """, arguments: ["todos": references, "--yes": "묻지 않고 하위 할 일까지 지웁니다."])
     static let undo = CommandTranslation(
         "마지막에 한 일을 되돌립니다.",
-        discussion: "되돌릴 수 있는 것은 'haru history'가 보여 주고, 'haru redo'는 다시 합니다.\n\n예:\n  haru undo\n  haru undo 3",
+        discussion:
+            "되돌릴 수 있는 것은 'haru history'가 보여 주고, 'haru redo'는 다시 합니다.\n\n예:\n  haru undo\n  haru undo 3",
         arguments: ["count": "몇 번."])
     static let redo = CommandTranslation(
         "되돌린 일을 다시 합니다.", discussion: "예:\n  haru redo\n  haru redo 3", arguments: ["count": "몇 번."])
@@ -131,7 +134,8 @@ enum TodosHelp {
     private static let todoFlags = [
         "--due": "날짜, 또는 날짜와 시간: 2026-12-01, '다음주 월요일', '금요일 오후 3시'.", "--time": "시간: 14:00, 9am, '오후 3시'.",
         "--zone": "시간의 IANA 시간대: Asia/Seoul 등.", "--tag": "태그를 붙입니다. 여러 번 쓸 수 있습니다.",
-        "--priority": "none, low, medium, high 중 하나.", "--work": "일.", "--life": "생활.", "--difficulty": "1(쉬움)에서 5(어려움).",
+        "--priority": "none, low, medium, high 중 하나.", "--work": "일.", "--life": "생활.",
+        "--difficulty": "1(쉬움)에서 5(어려움).",
         "--estimate": "걸리는 시간: 20m, 1시간 30분. 1분에서 1440분.", "--repeat": "매주 월요일, 'every 2 weeks', 또는 RRULE.",
         "--mode": "다음 날짜를 정하는 방법: fixed, catchUp, afterCompletion 중 하나.", "--note": "Markdown 메모.",
         "--parent": "이 할 일의 하위 할 일로 만듭니다.",

@@ -7,7 +7,8 @@ extension TodosText {
     /// The names of a todo's fields.
     static let fields: [ValidationError.Field: Wording] = [
         .note: Wording("note", "메모"), .due: Wording("due", "날짜"),
-        .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"), .difficulty: Wording("difficulty", "난이도"),
+        .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"),
+        .difficulty: Wording("difficulty", "난이도"),
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
     ]
 

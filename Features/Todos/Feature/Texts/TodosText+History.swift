@@ -1,6 +1,6 @@
-import LibraryDomain
 import CoreDesignSystem
 import DomainPrimitives
+import LibraryDomain
 import TodosDomain
 import TodosPresentation
 import UtilLocalization

@@ -1,6 +1,6 @@
-import UtilLocalization
 import DomainPrimitives
 import TodosDomain
+import UtilLocalization
 
 extension TodosText {
     /// A rule in words, or its RRULE where words would be longer than it.
@@ -10,12 +10,15 @@ extension TodosText {
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
-    /// The months that a rule skips because they lack a day, and what to write for the end of each month instead.
+    /// The months that a rule skips because they lack a day, and what to write for the end of each month
+    /// instead.
     func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
         let written = recurrence(rule, mode)
         let number = "\(day)\(ordinalSuffix(day))"
         // Quick add has words for the last day of every nth month in English only.
-        let english = rule.interval == 1 ? "every month on the last day" : "every \(rule.interval) months on the last day"
+        let english =
+            rule.interval == 1
+            ? "every month on the last day" : "every \(rule.interval) months on the last day"
         let korean = rule.interval == 1 ? "매월 말일" : english
         return language(
             "\(written): months without a \(number) are skipped. For the end of the month write: \(english)",
@@ -23,7 +26,8 @@ extension TodosText {
     }
 
     private func phrase(_ rule: RecurrenceRule) -> String? {
-        guard rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.positions.isEmpty else { return nil }
+        guard rule.months.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.positions.isEmpty
+        else { return nil }
         return days(rule).map { $0 + end(rule) }
     }
 
@@ -43,7 +47,8 @@ extension TodosText {
             return weekdays(rule)
         }
         guard rule.interval == 1 else { return nil }
-        if rule.frequency == .monthly, rule.monthDays.isEmpty, rule.weekdays.count == 1, let nth = rule.weekdays[0].nth,
+        if rule.frequency == .monthly, rule.monthDays.isEmpty, rule.weekdays.count == 1,
+            let nth = rule.weekdays[0].nth,
             let ordinal = ordinal(nth)
         {
             let name = calendar.weekday(rule.weekdays[0].weekday.mondayBased)
@@ -64,7 +69,8 @@ extension TodosText {
         case 1 where isWorkweek: return language("weekday", "매주 평일")
         case 1: return language(names.lowercased(), "매주 \(names)")
         case 2: return language("2 weeks on \(names.lowercased())", "격주 \(names)")
-        default: return language("\(rule.interval) weeks on \(names.lowercased())", "\(rule.interval)주마다 \(names)")
+        default:
+            return language("\(rule.interval) weeks on \(names.lowercased())", "\(rule.interval)주마다 \(names)")
         }
     }
 

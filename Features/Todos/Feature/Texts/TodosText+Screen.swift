@@ -1,6 +1,6 @@
-import LibraryDomain
 import CoreDesignSystem
 import DomainPrimitives
+import LibraryDomain
 import TodosDomain
 import TodosPresentation
 import UtilLocalization
@@ -45,8 +45,12 @@ extension TodosText {
             "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분\n: 모든 명령, ? 단축키")
     }
 
-    func cutList(_ count: Int) -> String { language("the first \(count); search finds the others", "처음 \(count)개. 나머지는 검색으로") }
-    var tryAgain: String { language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.") }
+    func cutList(_ count: Int) -> String {
+        language("the first \(count); search finds the others", "처음 \(count)개. 나머지는 검색으로")
+    }
+    var tryAgain: String {
+        language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.")
+    }
     var filterHint: String { language("words, #tag", "단어, #태그") }
     var filterGone: String { language("Esc shows all again.", "Esc를 누르면 모두 보입니다.") }
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
@@ -55,14 +59,21 @@ extension TodosText {
         if let parent = composition?.parent { return "\(language("Add a part of", "하위 할 일 추가")) · \(parent)" }
         let place = composition.map { composition in
             if let row = composition.preview { return heading(row.day, today: today) }
-            return composition.isInbox ? heading(.inbox, today: today) : heading(composition.day ?? today, today: today)
+            return composition.isInbox
+                ? heading(.inbox, today: today) : heading(composition.day ?? today, today: today)
         }
         return "\(language("Add", "추가"))\(place.map { " · \($0)" } ?? "")"
     }
 
-    var addExample: String { language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간") }
-    var addHint: String { language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주") }
-    var addKeys: String { language("Enter add · Alt-Enter and another · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소") }
+    var addExample: String {
+        language("pay rent tomorrow 9am #home !high ~20m every month", "내일 오후 3시 치과 #건강 ~1시간")
+    }
+    var addHint: String {
+        language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주")
+    }
+    var addKeys: String {
+        language("Enter add · Alt-Enter and another · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소")
+    }
 
     func pasteTitle(_ count: Int) -> String { language("Add \(count) todos?", "할 일 \(count)개를 추가할까요?") }
     func pasteKeys(_ isFine: Bool) -> String {
@@ -77,11 +88,14 @@ extension TodosText {
     }
 
     var moveTitle: String { language("Move", "옮기기") }
-    var moveExample: String { language("tomorrow, fri 3pm, +1w, in 2 hours, inbox", "내일, 금요일 오후 3시, +1주, 2시간 뒤, 수집함") }
+    var moveExample: String {
+        language("tomorrow, fri 3pm, +1w, in 2 hours, inbox", "내일, 금요일 오후 3시, +1주, 2시간 뒤, 수집함")
+    }
     var moveHint: String { language("To which day, or time?", "언제로 옮길까요?") }
     var moveKeys: String { language("Enter move · Esc cancel", "Enter 옮기기 · Esc 취소") }
     var noSuchDay: String {
-        language("Not a day yet. Try tomorrow, next mon, fri 3pm, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
+        language(
+            "Not a day yet. Try tomorrow, next mon, fri 3pm, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
     /// Where a phrase would move a todo; `nil` where it is neither a day nor a time.
@@ -134,7 +148,8 @@ extension TodosText {
     func fieldHint(_ field: TodoForm.Field) -> String {
         switch field {
         case .title: language("1 to 500 characters", "1~500자")
-        case .day: language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
+        case .day:
+            language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
         case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
         case .tags: language("names with spaces between them", "공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
@@ -154,8 +169,8 @@ extension TodosText {
         ]
     }
 
-    /// The fields of a todo as texts that can be edited, and are read back as the same: a repetition for which there are no
-    /// such words is its RRULE.
+    /// The fields of a todo as texts that can be edited, and are read back as the same: a repetition for
+    /// which there are no such words is its RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(
@@ -165,7 +180,8 @@ extension TodosText {
             .title: row.title, .day: row.day?.description ?? "", .time: row.time?.description ?? "",
             .tags: row.tags.joined(separator: " "), .priority: priority(row.priority), .side: side(row.side),
             .difficulty: String(row.difficulty), .estimate: estimate,
-            .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "", .note: row.note,
+            .recurrence: row.recurrence.map { repetition($0, row.mode ?? .fixed, today) } ?? "",
+            .note: row.note,
         ]
     }
 
@@ -204,7 +220,8 @@ extension TodosText {
             line.append(" · \(undoHint)", .dim)
         case .edited(let title): line.append("✎ \(title)")
         case .gone(let title):
-            line.append(language("“\(title)” was deleted elsewhere; ", "‘\(title)’은(는) 다른 곳에서 지워졌습니다. "), .warning)
+            line.append(
+                language("“\(title)” was deleted elsewhere; ", "‘\(title)’은(는) 다른 곳에서 지워졌습니다. "), .warning)
             line.append(language("undo can bring it back.", "되돌리기로 되살릴 수 있습니다."), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
@@ -215,7 +232,8 @@ extension TodosText {
                 direction == .undo
                 ? language("Nothing to undo.", "되돌릴 것이 없습니다.") : language("Nothing to redo.", "다시 할 것이 없습니다.")
             line.append(nothing, .dim)
-        case .newDay(let day): line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
+        case .newDay(let day):
+            line.append("\(language("A new day", "새로운 하루")) · \(self.day(day, today: day))", .strong)
         }
         return line
     }

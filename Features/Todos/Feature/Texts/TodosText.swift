@@ -13,7 +13,8 @@ struct TodosText: Sendable {
     func day(_ day: Day, today: Day) -> String {
         let (year, month, number) = day.components
         return calendar.day(
-            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased)
+            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased
+        )
     }
 
     /// A day with what it is to today: `Today · Sat 21 Nov`.
@@ -34,7 +35,9 @@ struct TodosText: Sendable {
         return "\(wall.day) \(wall.time)"
     }
 
-    func progress(done: Int, total: Int) -> String { language("\(done)/\(total) done", "\(done)/\(total) 완료") }
+    func progress(done: Int, total: Int) -> String {
+        language("\(done)/\(total) done", "\(done)/\(total) 완료")
+    }
 
     func count(_ count: Int) -> String { language(count == 1 ? "1 todo" : "\(count) todos", "할 일 \(count)개") }
 
@@ -55,11 +58,14 @@ struct TodosText: Sendable {
     func unread(_ kind: QuickAdd.Suspect.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
-        case .time: language("? \"\(words)\" was not understood as a time", "? \"\(words)\"은(는) 시각으로 알아듣지 못했습니다")
+        case .time:
+            language("? \"\(words)\" was not understood as a time", "? \"\(words)\"은(는) 시각으로 알아듣지 못했습니다")
         case .priority:
             language("? \"\(words)\" was not understood as a priority", "? \"\(words)\"은(는) 중요도로 알아듣지 못했습니다")
         case .estimate:
-            language("? \"\(words)\" was not understood as how long it takes", "? \"\(words)\"은(는) 걸리는 시간으로 알아듣지 못했습니다")
+            language(
+                "? \"\(words)\" was not understood as how long it takes",
+                "? \"\(words)\"은(는) 걸리는 시간으로 알아듣지 못했습니다")
         case .recurrenceInInbox:
             language(
                 "? \"\(words)\" stays in the title: what has no day does not repeat",
@@ -95,7 +101,9 @@ struct TodosText: Sendable {
     func openSubtasks(_ references: [String]) -> String {
         let all = references.joined(separator: " ")
         let english = references.count == 1 ? "1 subtask is" : "\(references.count) subtasks are"
-        return language("\(english) still open: haru done \(all)", "하위 할 일 \(references.count)개가 남아 있습니다: haru done \(all)")
+        return language(
+            "\(english) still open: haru done \(all)",
+            "하위 할 일 \(references.count)개가 남아 있습니다: haru done \(all)")
     }
 
     func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {

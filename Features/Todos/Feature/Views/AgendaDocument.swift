@@ -1,5 +1,5 @@
-import TodosDomain
 import DomainPrimitives
+import TodosDomain
 import TodosPresentation
 
 /// A list of todos as `--json` prints it (Documentation/JSON.md, `haru.list`).

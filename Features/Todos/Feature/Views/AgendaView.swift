@@ -16,7 +16,9 @@ struct AgendaView {
         for (index, section) in state.sections.enumerated() {
             if index > 0 { lines.append(StyledLine()) }
             if state.query.sort == .due { lines.append(heading(section)) }
-            lines += section.rows.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
+            lines += section.rows.map {
+                TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width)
+            }
         }
         if state.sections.isEmpty {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
@@ -30,12 +32,14 @@ struct AgendaView {
 
     private var isFiltered: Bool {
         let query = state.query
-        return !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil || query.completion == .done
+        return !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
+            || query.completion == .done
     }
 
     private func heading(_ section: AgendaViewModel.Section) -> StyledLine {
         let progress =
-            section.progress.map { text.progress(done: $0.done, total: $0.total) } ?? text.count(section.rows.count)
+            section.progress.map { text.progress(done: $0.done, total: $0.total) }
+            ?? text.count(section.rows.count)
         return SideBySide(
             StyledLine(text.heading(section.day, today: state.today), .strong), StyledLine(progress, .dim)
         ).line(width: width)

@@ -1,6 +1,6 @@
-import LibraryDomain
 import CoreCommandLine
 import DomainPrimitives
+import LibraryDomain
 import TodosDomain
 import TodosPresentation
 

@@ -1,5 +1,5 @@
-import LibraryDomain
 import DomainPrimitives
+import LibraryDomain
 import TodosDomain
 import TodosPresentation
 

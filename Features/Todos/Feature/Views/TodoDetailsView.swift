@@ -1,10 +1,10 @@
-import Foundation
-import UtilLocalization
 import CoreDesignSystem
 import CoreTerminal
 import DomainPrimitives
+import Foundation
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 /// All of one todo.
 struct TodoDetailsView {
@@ -17,7 +17,9 @@ struct TodoDetailsView {
 
     var lines: [StyledLine] {
         let todo = details.todo
-        var lines = [TodoEcho(row: todo, today: today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)]
+        var lines = [
+            TodoEcho(row: todo, today: today, text: text).line(sign: todo.isDone ? "✓" : "○", role: .plain)
+        ]
         func field(_ english: String, _ korean: String, _ value: String?) {
             guard let value, !value.isEmpty else { return }
             var line = StyledLine("  \(text.language(english, korean)): ", .dim)
@@ -43,7 +45,9 @@ struct TodoDetailsView {
         if !details.subtasks.isEmpty {
             lines.append(StyledLine())
             let referenceWidth = TodoLine.referenceWidth(details.subtasks)
-            lines += details.subtasks.map { TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width) }
+            lines += details.subtasks.map {
+                TodoLine(row: $0, text: text).line(referenceWidth: referenceWidth, width: width)
+            }
         }
         if !todo.note.isEmpty {
             lines.append(StyledLine())

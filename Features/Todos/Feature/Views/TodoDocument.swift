@@ -1,5 +1,5 @@
-import Foundation
 import DomainPrimitives
+import Foundation
 import TodosDomain
 import TodosPresentation
 

@@ -1,10 +1,11 @@
-import UtilLocalization
 import CoreDesignSystem
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
-/// What was understood of a todo, on one line: `+ 12  pay rent · due Sun 22 Nov 09:00 · #home · high · every month`.
+/// What was understood of a todo, on one line:
+/// `+ 12  pay rent · due Sun 22 Nov 09:00 · #home · high · every month`.
 struct TodoEcho {
     let row: TodoRowModel
     let today: Day

@@ -1,18 +1,19 @@
-import UtilLocalization
 import CoreDesignSystem
 import DomainPrimitives
 import TodosDomain
 import TodosPresentation
+import UtilLocalization
 
 /// A todo as a row of a list.
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The day it is, where rows of several days stand in one list and each says its own; `nil` where they do not.
+    /// The day it is, where rows of several days stand in one list and each says its own; `nil` where they do
+    /// not.
     var today: Day?
 
-    /// The columns that the numbers of rows take. A todo without a number leaves them empty: the start of its identifier
-    /// would push every row aside.
+    /// The columns that the numbers of rows take. A todo without a number leaves them empty: the start of its
+    /// identifier would push every row aside.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }
@@ -21,7 +22,8 @@ struct TodoLine {
         ItemLine(
             reference: row.number.map(String.init) ?? "", isDone: row.isDone,
             depth: row.depth, urgency: row.priority.rawValue,
-            title: row.title, titleRole: row.priority == .high ? .strong : .plain, context: row.parentTitle, labels: labels
+            title: row.title, titleRole: row.priority == .high ? .strong : .plain, context: row.parentTitle,
+            labels: labels
         ).line(referenceWidth: referenceWidth, width: width)
     }
 

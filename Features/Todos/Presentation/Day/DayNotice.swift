@@ -1,5 +1,5 @@
-public import LibraryDomain
 public import DomainPrimitives
+public import LibraryDomain
 import TodosDomain
 
 /// What the day's screen says in passing.

@@ -18,8 +18,8 @@ public struct DayState: Hashable, Sendable {
     public enum Activity: Hashable, Sendable {
         /// Moving about in the list.
         case listing
-        /// The person types a line of quick add. A resumed line could not be stored before: ``DayState/unsaved`` keeps it if the
-        /// person leaves it again.
+        /// The person types a line of quick add. A resumed line could not be stored before:
+        /// ``DayState/unsaved`` keeps it if the person leaves it again.
         case composing(Composition, isResumed: Bool)
         /// Lines that were pasted wait for an answer.
         case pasting(PastedOutline, isResumed: Bool)
@@ -71,7 +71,8 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var streak = 0
     /// The activity that receives the keys.
     public internal(set) var activity = Activity.listing
-    /// Lines that were left with Escape, by the list that they go to. Each is there again when a line for that list is begun.
+    /// Lines that were left with Escape, by the list that they go to. Each is there again when a line for
+    /// that list is begun.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// Lines that could not be stored, the oldest first: they are there to be tried again.
     public internal(set) var unsaved: [TodoDraft] = []
@@ -96,10 +97,14 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// The line of quick add that is being typed.
-    public var composition: Composition? { if case .composing(let composition, _) = activity { composition } else { nil } }
+    public var composition: Composition? {
+        if case .composing(let composition, _) = activity { composition } else { nil }
+    }
 
     /// The lines that were pasted and wait for an answer.
-    public var outline: PastedOutline? { if case .pasting(let outline, _) = activity { outline } else { nil } }
+    public var outline: PastedOutline? {
+        if case .pasting(let outline, _) = activity { outline } else { nil }
+    }
 
     /// The fields that are being edited.
     public internal(set) var form: TodoForm? {
@@ -127,7 +132,8 @@ public struct DayState: Hashable, Sendable {
     /// The row that keys act on.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any more.
+    /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any
+    /// more.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
     /// How productive the two weeks up to the day that is shown were, a number a day.
@@ -144,8 +150,9 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same place is. After an
-    /// edit, what the edit wants is selected instead, unless the person went on to another todo since.
+    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same
+    /// place is. After an edit, what the edit wants is selected instead, unless the person went on to another
+    /// todo since.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -167,7 +174,8 @@ public struct DayState: Hashable, Sendable {
         let words = filter.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return rows = loaded }
         rows = loaded.filter { row in
-            let text = (row.title + " " + row.tags.map { "#\($0)" }.joined(separator: " ") + " " + row.note).lowercased()
+            let text = (row.title + " " + row.tags.map { "#\($0)" }.joined(separator: " ") + " " + row.note)
+                .lowercased()
             return words.allSatisfy(text.contains)
         }
     }

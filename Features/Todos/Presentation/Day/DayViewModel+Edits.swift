@@ -1,10 +1,11 @@
-public import LibraryDomain
-import Foundation
-import UtilState
 public import DomainPrimitives
+import Foundation
+public import LibraryDomain
 public import TodosDomain
+import UtilState
 
-/// What changes the library. Each names its todo by its identifier: by the time it is done another row may be selected.
+/// What changes the library. Each names its todo by its identifier: by the time it is done another row may be
+/// selected.
 extension DayViewModel {
     /// Adds a todo.
     func add(_ draft: TodoDraft) throws(PlannerError) {
@@ -16,7 +17,8 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next is at hand.
+    /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next
+    /// is at hand.
     /// - Throws: what completing and reopening throw.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
@@ -26,7 +28,10 @@ extension DayViewModel {
             } else {
                 let outcome = try uses.complete([.id(row.id)])
                 let next = outcome.following.first?.due?.day
-                store.update { $0.tell(.completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count)) }
+                store.update {
+                    $0.tell(
+                        .completed(title: row.title, next: next, openSubtasks: outcome.openSubtasks.count))
+                }
             }
         }
         follow(row.isDone ? row.id : nil, after: row.id)
@@ -42,7 +47,9 @@ extension DayViewModel {
                 state.tell(.deleted(title: row.title, count: deleted.count))
             }
         } catch .needsConfirmation(let count) {
-            return store.update { $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count) }
+            return store.update {
+                $0.confirmation = DayState.Confirmation(id: row.id, title: row.title, count: count)
+            }
         } catch .notFound {
             store.update { $0.tell(.gone(title: row.title)) }
         }
@@ -71,7 +78,9 @@ extension DayViewModel {
     /// - Throws: what moving throws.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
         let now = clock.now()
-        try move(row, to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
+        try move(
+            row,
+            to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
     /// Moves a todo to the day after its own; one that is overdue or has no day, to tomorrow.
@@ -125,7 +134,8 @@ extension DayViewModel {
     }
 
     /// Does something to a todo; where that was deleted elsewhere, says so.
-    private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError) {
+    private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
+    {
         do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }
     }
 }

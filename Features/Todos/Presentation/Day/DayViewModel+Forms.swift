@@ -1,12 +1,13 @@
-import UtilState
 public import DomainPrimitives
 public import TodosDomain
+import UtilState
 
-/// Typing a new todo, and editing the fields of one. What is typed stays until it is stored: where that fails, nothing of
-/// it is lost.
+/// Typing a new todo, and editing the fields of one. What is typed stays until it is stored: where that
+/// fails, nothing of it is lost.
 extension DayViewModel {
     /// Begins a line of quick add. Without a day of its own it gets the one that is shown.
-    /// - Parameter text: what it begins with. An empty line continues the one that was left with Escape on the same list.
+    /// - Parameter text: what it begins with. An empty line continues the one that was left with Escape on
+    ///   the same list.
     /// - Returns: the text of the line.
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
@@ -55,8 +56,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Leaves the line. A line that could not be stored before is kept in ``DayState/unsaved``. Any other line returns when
-    /// a line for the same list is begun, the last one first.
+    /// Leaves the line. A line that could not be stored before is kept in ``DayState/unsaved``. Any other
+    /// line returns when a line for the same list is begun, the last one first.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -114,7 +115,8 @@ extension DayViewModel {
         return draft
     }
 
-    /// The day that a draft has from its whole: that of the whole as the list has it, else as it was when the draft was begun.
+    /// The day that a draft has from its whole: that of the whole as the list has it, else as it was when the
+    /// draft was begun.
     func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
         guard case .set(let reference) = draft.changes.parent else { return .none }
         if case .id(let id) = reference, let row = state.stored(id) { return InheritedDay(row.day) }
@@ -161,8 +163,8 @@ extension DayViewModel {
     }
 
     /// Takes the form to be stored.
-    /// - Returns: `nil` where a field breaks a rule, or was meanwhile changed elsewhere: the form says so, and is taken the
-    ///   next time.
+    /// - Returns: `nil` where a field breaks a rule, or was meanwhile changed elsewhere: the form says so,
+    ///   and is taken the next time.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {

@@ -1,5 +1,5 @@
-import Foundation
 public import DomainPrimitives
+import Foundation
 import TodosDomain
 import UtilState
 
@@ -12,16 +12,21 @@ extension DayViewModel {
         var line = state.composition?.draft ?? newDraft()
         let isTyped = state.composition?.isEmpty == false
         if !isTyped { line.text = "" }
-        return propose(text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
+        return propose(
+            text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
     /// Asks about further lines along with those that wait for an answer.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
-        _ = propose(outline.text + "\n" + text, like: outline.line, partOf: outline.parent, isResumed: state.isResumed)
+        _ = propose(
+            outline.text + "\n" + text, like: outline.line, partOf: outline.parent, isResumed: state.isResumed
+        )
     }
 
-    private func propose(_ text: String, like line: TodoDraft, partOf parent: String?, isResumed: Bool) -> Bool {
+    private func propose(_ text: String, like line: TodoDraft, partOf parent: String?, isResumed: Bool)
+        -> Bool
+    {
         let drafts = drafts(text, like: line)
         guard drafts.count > 1 else { return false }
         let outline = outline(drafts, text, line, parent)
@@ -49,7 +54,8 @@ extension DayViewModel {
     }
 
     /// Leaves the lines. The line of quick add that they were pasted into is open again.
-    /// - Parameter keeps: whether lines that could not be stored before are kept in ``DayState/unsavedOutlines``.
+    /// - Parameter keeps: whether lines that could not be stored before are kept in
+    ///   ``DayState/unsavedOutlines``.
     /// - Returns: the text of that line; `nil` if nothing was typed before the paste.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
@@ -57,7 +63,9 @@ extension DayViewModel {
             return line.text
         }
         store.update { state in
-            if keeps, state.isResumed, let outline = state.outline { state.unsavedOutlines.insert(outline, at: 0) }
+            if keeps, state.isResumed, let outline = state.outline {
+                state.unsavedOutlines.insert(outline, at: 0)
+            }
             state.activity = .listing
         }
         return nil
@@ -72,7 +80,8 @@ extension DayViewModel {
         return outline
     }
 
-    /// Stores all of the lines, as one action; where that fails they are kept in ``DayState/unsavedOutlines``.
+    /// Stores all of the lines, as one action; where that fails they are kept in
+    /// ``DayState/unsavedOutlines``.
     /// - Throws: what adding throws.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
@@ -87,7 +96,8 @@ extension DayViewModel {
             line.changes.parent = .keep
             store.update { state in
                 if let parent = outline.parent { state.tell(.gone(title: parent)) }
-                state.unsavedOutlines.append(self.outline(drafts(outline.text, like: line), outline.text, line, nil))
+                state.unsavedOutlines.append(
+                    self.outline(drafts(outline.text, like: line), outline.text, line, nil))
             }
         } catch {
             store.update { $0.unsavedOutlines.append(outline) }
@@ -115,8 +125,10 @@ extension DayViewModel {
             let depth = draft.parentIndex.map { lines[$0].depth + 1 } ?? 0
             var row: TodoRowModel?
             do throws(ValidationError) {
-                let inherited = draft.parentIndex.map { InheritedDay(lines[$0].row?.day) } ?? inheritedDay(draft)
-                row = TodoRowModel(try uses.add.preview(draft, inheriting: inherited).todo, depth: depth, now: now)
+                let inherited =
+                    draft.parentIndex.map { InheritedDay(lines[$0].row?.day) } ?? inheritedDay(draft)
+                row = TodoRowModel(
+                    try uses.add.preview(draft, inheriting: inherited).todo, depth: depth, now: now)
             } catch {
                 problem = problem ?? InputProblem(line: draft.line ?? 1, column: 1, .invalid(error))
             }

@@ -3,9 +3,9 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The day: its todos, the days around it, and all that is done to them. Intents that throw write the library, and
-/// ``readAgenda()`` and ``readFigures()`` read it, so the screen calls them off the thread that draws. The others answer at once.
-/// The screen reads again after each edit; no edit reads by itself.
+/// The day: its todos, the days around it, and all that is done to them. Intents that throw write the
+/// library, and ``readAgenda()`` and ``readFigures()`` read it, so the screen calls them off the thread that
+/// draws. The others answer at once. The screen reads again after each edit; no edit reads by itself.
 public final class DayViewModel: Sendable {
     /// Days before and after the one shown of which figures are read.
     public static let reach = 15
@@ -85,7 +85,8 @@ public final class DayViewModel: Sendable {
     /// Says which todo is to be selected when the list has been read after an edit.
     /// - Parameters:
     ///   - id: `nil` keeps the place in the list.
-    ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays where they are.
+    ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays
+    ///     where they are.
     ///   - isAdded: whether the todo is new. The list shows a new todo even if the filter would hide it.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
@@ -123,7 +124,8 @@ public final class DayViewModel: Sendable {
             let summary = try uses.readStats(around, includingTags: false)
             store.update { new in
                 guard new.day == state.day else { return }
-                new.cells = Dictionary(summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
+                new.cells = Dictionary(
+                    summary.days.map { ($0.day, DayCell($0)) }, uniquingKeysWith: { first, _ in first })
                 new.figuresDay = state.day
                 new.streak = summary.streak.current
                 new.figuresProblem = nil

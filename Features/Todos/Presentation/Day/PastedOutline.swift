@@ -15,7 +15,8 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// As they are to be stored.
     let drafts: [TodoDraft]
-    /// The line of quick add that received the paste. Its text is the text before the paste, or empty after the lines are taken.
+    /// The line of quick add that received the paste. Its text is the text before the paste, or empty after
+    /// the lines are taken.
     public internal(set) var line: TodoDraft
     /// The todo that they would become parts of; `nil` for none.
     let parent: String?

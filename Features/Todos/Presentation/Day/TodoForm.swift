@@ -14,7 +14,8 @@ public struct TodoForm: Hashable, Sendable {
     private let originals: [Field: String]
     /// As they stand.
     public private(set) var texts: [Field: String]
-    /// Fields that were changed here, and since then elsewhere too: what is stored now is replaced only by who was told.
+    /// Fields that were changed here, and since then elsewhere too: what is stored now is replaced only by
+    /// who was told.
     public private(set) var contested: [Field] = []
     /// The todo as it was when that was last looked at.
     private var seen: TodoRowModel
@@ -52,7 +53,8 @@ public struct TodoForm: Hashable, Sendable {
     }
 
     /// Looks at the todo as it is stored now.
-    /// - Returns: whether it may be saved: nothing that was changed here was changed elsewhere since the last time.
+    /// - Returns: whether it may be saved: nothing that was changed here was changed elsewhere since the last
+    ///   time.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now

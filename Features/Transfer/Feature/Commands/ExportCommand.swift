@@ -25,10 +25,13 @@ struct ExportCommand: ParsableCommand {
               haru export --format taskwarrior --open | task import
             """)
 
-    @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format: String?
+    @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv.") var format:
+        String?
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write to this file, which must not exist without --replace, or to a directory.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write to this file, which must not exist without --replace, or to a directory.",
+            valueName: "file"))
     var output: String?
     @Flag(help: "Replace the file of --output, or files that another program has edited.") var replace = false
     @Flag(help: "Only open todos.") var open = false
@@ -46,7 +49,9 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
-        if let output, OutputDirectory.isMeant(output) { return try exportItems(to: output, console, transfer) }
+        if let output, OutputDirectory.isMeant(output) {
+            return try exportItems(to: output, console, transfer)
+        }
         // Whether the file can be made at all is the first thing to know.
         let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
@@ -65,7 +70,9 @@ struct ExportCommand: ParsableCommand {
         var buffer = ""
         // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
         func flush() {
-            console.out(console.isInteractive ? TerminalSanitizer.block(buffer.replacing("\r\n", with: "\n")) : buffer)
+            console.out(
+                console.isInteractive ? TerminalSanitizer.block(buffer.replacing("\r\n", with: "\n")) : buffer
+            )
             buffer = ""
         }
         try transfer.export(query, format: format, includesRecords: !open) { piece in
@@ -88,10 +95,12 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func report(
-        _ state: TransferViewModel.State, _ format: TransferFormat, _ outcome: OutputDirectory.Outcome?, _ console: Console
+        _ state: TransferViewModel.State, _ format: TransferFormat, _ outcome: OutputDirectory.Outcome?,
+        _ console: Console
     ) throws {
         if json {
-            let document = try JSONOutput.document("haru.export", ExportDocument(state, format: format, outcome))
+            let document = try JSONOutput.document(
+                "haru.export", ExportDocument(state, format: format, outcome))
             return output == nil ? console.note(document) : console.print(document)
         }
         let texts = TransferOutput(console: console)

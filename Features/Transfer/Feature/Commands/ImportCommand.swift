@@ -1,4 +1,3 @@
-import UtilLocalization
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
@@ -6,6 +5,7 @@ import DomainPrimitives
 import Foundation
 import TransferDomain
 import TransferPresentation
+import UtilLocalization
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,10 +31,13 @@ struct ImportCommand: ParsableCommand {
               cat list.md | haru import --format markdown -
             """)
 
-    @Option(name: .shortAndLong, help: "haru, todotxt, taskwarrior, ics, markdown or csv; by the file's name where it tells.")
+    @Option(
+        name: .shortAndLong,
+        help: "haru, todotxt, taskwarrior, ics, markdown or csv; by the file's name where it tells.")
     var format: String?
     @Argument(
-        help: ArgumentHelp("The file, or a directory of .ics files; '-' for standard input.", valueName: "file"))
+        help: ArgumentHelp(
+            "The file, or a directory of .ics files; '-' for standard input.", valueName: "file"))
     var path: String
     @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
     var strict = false
@@ -43,11 +46,13 @@ struct ImportCommand: ParsableCommand {
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
-            "CSV: the column of a field, as due=\"Due Date\". May be given several times.", valueName: "field=column"))
+            "CSV: the column of a field, as due=\"Due Date\". May be given several times.",
+            valueName: "field=column"))
     var columns: [String] = []
     @Option(
         name: .customLong("date-format"),
-        help: ArgumentHelp("CSV: how dates are written, as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
+        help: ArgumentHelp(
+            "CSV: how dates are written, as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
     var dateFormat: String?
     @OptionGroup var writing: ChangeOptions
 
@@ -66,7 +71,8 @@ struct ImportCommand: ParsableCommand {
             }
         } catch {
             meter.clear()
-            throw TransferFailure(texts: failures, language: console.language).of(error, file: path, isStrict: strict)
+            throw TransferFailure(texts: failures, language: console.language).of(
+                error, file: path, isStrict: strict)
         }
         meter.clear()
         let state = transfer.state
@@ -98,6 +104,8 @@ struct ImportCommand: ParsableCommand {
     private func requireCSV(_ format: TransferFormat) throws(DomainPrimitives.ValidationError) {
         guard format != .csv else { return }
         let flag: String? = columns.isEmpty ? dateFormat.map { _ in "--date-format" } : "--map"
-        if let flag { throw DomainPrimitives.ValidationError(.option, flag, .excludes("--format \(format.rawValue)")) }
+        if let flag {
+            throw DomainPrimitives.ValidationError(.option, flag, .excludes("--format \(format.rawValue)"))
+        }
     }
 }

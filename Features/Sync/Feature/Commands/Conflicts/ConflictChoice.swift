@@ -7,7 +7,8 @@ import SyncPresentation
 
 /// Which conflicts are decided.
 struct ConflictChoice: ParsableArguments {
-    @Argument(help: ArgumentHelp("How their identifiers begin.", valueName: "id")) var identifiers: [String] = []
+    @Argument(help: ArgumentHelp("How their identifiers begin.", valueName: "id")) var identifiers: [String] =
+        []
     @Flag(help: "All of them.") var all = false
 
     /// Decides about them: all of them or none.

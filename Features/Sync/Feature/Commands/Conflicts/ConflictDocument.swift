@@ -1,7 +1,7 @@
-import Foundation
 import DomainPrimitives
-import SyncProtocolDomain
+import Foundation
 import SyncPresentation
+import SyncProtocolDomain
 
 /// A conflict, as JSON has it.
 struct ConflictDocument: Encodable {

@@ -2,7 +2,8 @@ import ArgumentParser
 
 struct ConflictsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "conflicts", abstract: "Show what lost against an edit on another device, and decide about it.",
+        commandName: "conflicts",
+        abstract: "Show what lost against an edit on another device, and decide about it.",
         discussion: """
             The later edit won already, and nothing waits for you. Flip puts what lost in its place, as an edit of now.
 
@@ -10,6 +11,7 @@ struct ConflictsCommand: ParsableCommand {
               haru sync conflicts
               haru sync conflicts flip 3f2a
               haru sync conflicts keep --all
-            """, subcommands: [ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self],
+            """,
+        subcommands: [ConflictsListCommand.self, ConflictsKeepCommand.self, ConflictsFlipCommand.self],
         defaultSubcommand: ConflictsListCommand.self)
 }

@@ -1,8 +1,8 @@
-import SyncDomain
-import SyncProtocolDomain
 import ArgumentParser
 import CoreTerminal
+import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 struct ConflictsFlipCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

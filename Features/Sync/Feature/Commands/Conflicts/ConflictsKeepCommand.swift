@@ -1,11 +1,12 @@
-import SyncDomain
-import SyncProtocolDomain
 import ArgumentParser
 import CoreTerminal
+import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 struct ConflictsKeepCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "keep", abstract: "Let what is there stay, on all devices.")
+    static let configuration = CommandConfiguration(
+        commandName: "keep", abstract: "Let what is there stay, on all devices.")
 
     @OptionGroup var choice: ConflictChoice
 

@@ -13,7 +13,9 @@ struct ConflictsListCommand: ParsableCommand {
         try conflicts.load()
         let rows = conflicts.state.rows
         let documents = rows.map { ConflictDocument($0) }
-        if reading.json { return console.print(try JSONOutput.document("haru.conflicts", ["conflicts": documents])) }
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.conflicts", ["conflicts": documents]))
+        }
         if reading.ndjson {
             for document in documents { console.print(try JSONOutput.line(document)) }
             return

@@ -1,8 +1,8 @@
-import LibraryDomain
 import DomainPrimitives
-import SyncProtocolDomain
+import LibraryDomain
 import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 /// An edit that the server does not take, as JSON has it.
 struct IssueDocument: Encodable {

@@ -21,7 +21,9 @@ extension [IssueNumber] {
     /// Does something with them; says in the words of the list which is none of it.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
-            guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else { throw error }
+            guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
+                throw error
+            }
             throw PlainFailure(.nothingMatched, text.unknown(number))
         }
     }

@@ -14,7 +14,8 @@ struct IssuesCommand: ParsableCommand {
               haru sync issues discard e12
             """,
         subcommands: [
-            IssuesListCommand.self, IssuesRetryCommand.self, IssuesCopyCommand.self, IssuesDiscardCommand.self,
+            IssuesListCommand.self, IssuesRetryCommand.self, IssuesCopyCommand.self,
+            IssuesDiscardCommand.self,
             IssuesExportCommand.self,
         ], defaultSubcommand: IssuesListCommand.self)
 }

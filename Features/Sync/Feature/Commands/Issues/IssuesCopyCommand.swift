@@ -1,14 +1,15 @@
-import SyncDomain
-import SyncProtocolDomain
 import ArgumentParser
 import CoreCommandLine
 import CoreTerminal
 import DomainPrimitives
+import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 struct IssuesCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "copy", abstract: "Make a new todo of each, as it is seen here, and let the edit go; undo takes it back.")
+        commandName: "copy",
+        abstract: "Make a new todo of each, as it is seen here, and let the edit go; undo takes it back.")
 
     @OptionGroup var choice: IssueChoice
 
@@ -18,7 +19,9 @@ struct IssuesCopyCommand: ParsableCommand {
         let (copied, others) = issues.state.rows.reduce(into: ([Int64](), [IssueNumber]())) { split, row in
             if row.isCopyable { split.0.append(row.id) } else { split.1.append(IssueNumber(row.id)) }
         }
-        if let other = others.first, !choice.all || copied.isEmpty { throw PlainFailure(.invalidInput, text.noTodo(other)) }
+        if let other = others.first, !choice.all || copied.isEmpty {
+            throw PlainFailure(.invalidInput, text.noTodo(other))
+        }
         try issues.settle(copied, .copy)
         console.print(text.copied(copied.count))
         if !others.isEmpty { console.note(text.left(others)) }

@@ -1,13 +1,14 @@
-import SyncDomain
-import SyncProtocolDomain
 import ArgumentParser
 import CoreTerminal
+import SyncDomain
 import SyncPresentation
+import SyncProtocolDomain
 
 struct IssuesDiscardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discard",
-        abstract: "Let them go: a todo is as the server has it, or goes where it has none; undo takes it back.")
+        abstract:
+            "Let them go: a todo is as the server has it, or goes where it has none; undo takes it back.")
 
     @OptionGroup var choice: IssueChoice
 

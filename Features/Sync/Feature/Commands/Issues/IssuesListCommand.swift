@@ -13,7 +13,9 @@ struct IssuesListCommand: ParsableCommand {
         try issues.load()
         let rows = issues.state.rows
         let documents = rows.map { IssueDocument($0) }
-        if reading.json { return console.print(try JSONOutput.document("haru.issues", ["issues": documents])) }
+        if reading.json {
+            return console.print(try JSONOutput.document("haru.issues", ["issues": documents]))
+        }
         if reading.ndjson {
             for document in documents { console.print(try JSONOutput.line(document)) }
             return

@@ -1,0 +1,39 @@
+/// English names of days and months, and words of repetition, with a typing error.
+enum MisspeltWord {
+    /// Misspellings of `next` and `every` that are not words themselves.
+    static let nextOrEvery: Set<String> = [
+        "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
+    ]
+
+    /// Whether a word is the name of a day or month with one letter too many, too few or wrong, or with two
+    /// letters exchanged. Names that are one edit away from common words (match, jury) are left out.
+    static func isDayOrMonth(_ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }
+        return names.contains {
+            $0[0] == bytes[0] && abs($0.count - bytes.count) <= 1 && isOneEdit($0, bytes)
+        }
+    }
+
+    private static func isOneEdit(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        var (one, other) = (left[...], right[...])
+        while let first = one.first, first == other.first {
+            (one, other) = (one.dropFirst(), other.dropFirst())
+        }
+        while let last = one.last, last == other.last { (one, other) = (one.dropLast(), other.dropLast()) }
+        if one.count + other.count == 1 || (one.count == 1 && other.count == 1) { return true }
+        return one.count == 2 && other.count == 2 && one.first == other.last && one.last == other.first
+    }
+
+    private static let names: [[UInt8]] = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
+        "tomorrow", "january", "february", "september", "october", "november", "december",
+    ].map { Array($0.utf8) }
+    /// Ordinary words and names of people that are one edit away from the name of a day or month.
+    private static let ordinary: Set<String> = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
+        "tomorrow", "january", "february", "september", "october", "november", "december", "sundae", "sundry",
+        "toddy", "todas", "todai", "toady", "tokay", "toray", "todays", "frida", "fridas", "sunda", "sundar",
+        "mondal", "tomorrows", "tonights",
+    ]
+}
