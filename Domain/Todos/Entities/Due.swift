@@ -1,41 +1,43 @@
 public import DomainPrimitives
 
-/// When a todo is due: a calendar day, which never shifts with the time zone, or a moment of a day in a zone.
+/// The due date of a todo: a day, or a moment of a day in a time zone (Documentation/Product.md §Due).
+///
+/// A day never shifts with the time zone.
 public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day it belongs to: for a moment, the day on the wall of its own zone, so that a trip moves
-    /// nothing.
+    /// The day of the todo. A moment belongs to its day on the clock of its own zone, so a journey moves no
+    /// todo.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
         }
     }
 
-    /// A moment's minute; a whole day has none.
+    /// The time of a moment; `nil` for a whole day.
     public var time: TimeOfDay? {
         if case .moment(_, let time, _) = self { time } else { nil }
     }
 
-    /// The zone of a moment's wall; a whole day has none.
+    /// The time zone of a moment; `nil` for a whole day.
     public var zone: ZoneName? {
         if case .moment(_, _, let zone) = self { zone } else { nil }
     }
 
-    /// The instant of a moment; a whole day has none.
+    /// The instant of a moment; `nil` for a whole day.
     public var instant: Timestamp? {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
 
-    /// The same, from outside the library.
-    /// - Throws: ``ValidationError`` for field `zone` where the system knows no such zone.
+    /// Returns `due` unchanged if its time zone exists. Checks a value that comes from outside the library.
+    /// - Throws: ``ValidationError`` for the field `zone` if the system knows no zone of that name.
     public static func checked(_ due: Due) throws(ValidationError) -> Due {
         if let zone = due.zone { _ = try ZoneName(zone.description) }
         return due
     }
 
-    /// The same time on another day.
+    /// Returns the due date on another day, with the same time and zone.
     public func moved(to day: Day) -> Due {
         switch self {
         case .day: .day(day)
@@ -45,8 +47,10 @@ public enum Due: Hashable, Sendable {
 }
 
 extension Due: CustomStringConvertible, LosslessStringConvertible {
-    /// `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4 without an offset). Sorts as text by day,
-    /// then time, with the whole day first: the library's index on this text is the index on days.
+    /// The text form: `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4, without an offset).
+    ///
+    /// These texts sort by day, then by time, and a whole day comes first. So the library's index on the text
+    /// also sorts by day.
     public var description: String {
         switch self {
         case .day(let day): day.description

@@ -1,15 +1,15 @@
 public import DomainPrimitives
 
-/// How long a todo takes, in minutes, 1 to 1440.
+/// The time that a todo takes, from 1 to 1440 minutes.
 public struct Estimate: Hashable, Comparable, Sendable {
-    /// In minutes: up to a day.
+    /// The possible minutes, up to a whole day.
     public static let range = 1...1440
-    /// That of a todo for which none is given.
+    /// The estimate of a new todo if the person gives none.
     public static let normal = Estimate(trusted: 30)
-    /// 1 to 1440.
+    /// The minutes, from 1 to 1440.
     public let minutes: Int
 
-    /// - Throws: ``ValidationError`` for field `estimate` outside 1 to 1440.
+    /// - Throws: ``ValidationError`` for the field `estimate` if `minutes` is not from 1 to 1440.
     public init(minutes: Int) throws(ValidationError) {
         guard Estimate.range.contains(minutes) else {
             throw ValidationError(.estimate, "\(minutes)m", .range(min: 1, max: 1440))
@@ -17,7 +17,7 @@ public struct Estimate: Hashable, Comparable, Sendable {
         self.minutes = minutes
     }
 
-    /// Minutes taken from the library, where they were checked when written.
+    /// Creates an estimate from stored minutes, without a check.
     public init(trusted minutes: Int) { self.minutes = minutes }
 
     public static func < (lhs: Estimate, rhs: Estimate) -> Bool { lhs.minutes < rhs.minutes }

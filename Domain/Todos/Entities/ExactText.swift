@@ -1,10 +1,10 @@
-/// A text that is only equal to a text of the same code points. Two normal forms of one text are two texts,
-/// so that an edit from one to the other is stored.
+/// A text that equals another text only if both have the same code points.
+///
+/// Two Unicode normal forms of one text differ, so an edit from one form to the other is stored.
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
-    /// The text.
     public var wrappedValue: String
-    /// The text as a value to compare.
+    /// The text as a value that compares by code points.
     public var projectedValue: ExactText { self }
 
     public init(wrappedValue: String) { self.wrappedValue = wrappedValue }

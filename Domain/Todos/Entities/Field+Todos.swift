@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The fields of todos and tags.
+/// The fields of todos and tags, as validation errors name them.
 extension ValidationError.Field {
     public static let note = Self("note")
     public static let due = Self("due")

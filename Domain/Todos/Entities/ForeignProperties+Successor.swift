@@ -4,7 +4,7 @@ extension Todo {
     /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545
     /// §3.8.4.4).
     ///
-    /// Another todo continues the series, so the next occurrence is never made from this one.
+    /// Another todo continues the series, so Haru never creates the next occurrence from an override.
     public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
 
     /// The name of the iCalendar property that marks an override.
@@ -12,9 +12,11 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// What the next occurrence of a repeating todo takes over: all but what names or describes the one
-    /// occurrence. Dates that stand beside the due date move along.
-    /// - Parameter days: by how many days the due date moves.
+    /// Returns the properties that the next occurrence of a repeating todo gets.
+    ///
+    /// Properties that identify or describe one occurrence are left out. Other dates, such as a start, move
+    /// with the due date.
+    /// - Parameter days: The number of days by which the due date moves.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
@@ -28,13 +30,14 @@ extension ForeignProperties {
     private static func isOfOneOccurrence(_ property: Property) -> Bool {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
         guard property.format == "markdown" else { return false }
-        // A field of Dataview can have the key of a block link, and the name that older libraries give the
-        // box of a task.
+        // A Dataview field can have the key `^` of a block link, or the key `state` under which older
+        // libraries stored the checkbox. Only the value tells them apart.
         return property.name == "^" && property.value.hasPrefix("^")
             || property.name == "state" && property.value.count == 1
     }
 
-    /// Moves every date of a value: `2026-11-24`, `20261124`, alone or before a time.
+    /// Returns the value with every date moved. Dates look like `2026-11-24` or `20261124`, alone or before a
+    /// time.
     private static func moved(_ value: String, by days: Int) -> String {
         value.replacing(/(\d{4})(-?)(\d{2})\2(\d{2})(?!\d)/) { match in
             let (year, month, day) = (Int(match.1), Int(match.3), Int(match.4))
@@ -45,7 +48,8 @@ extension ForeignProperties {
         }
     }
 
-    /// Names of properties that belong to one occurrence, by format: identifiers, states, original lines.
+    /// The names of properties that belong to one occurrence, by format: identifiers, states and original
+    /// lines.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -55,12 +59,13 @@ extension ForeignProperties {
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,
     ]
-    /// The same of Obsidian's Tasks and Dataview: the box, what links to the line, and days of the past.
+    /// The names of such properties in Markdown (Obsidian Tasks and Dataview): the checkbox, links to the
+    /// line, and past days.
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// Dates that stand beside the due date, by format.
+    /// The names of properties whose dates move with the due date, by format.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

@@ -1,4 +1,4 @@
-/// How much it matters. `high` is the "important" of older planners.
+/// The importance of a todo. `high` is what older planners call "important".
 public enum Priority: Int, Sendable, CaseIterable, Comparable {
     case none, low, medium, high
 

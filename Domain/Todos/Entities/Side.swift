@@ -1,4 +1,5 @@
-/// Which half of a day a todo belongs to; it decides how the day's load counts it (PRODUCT.md §1, DailyStat).
+/// The half of life that a todo belongs to. The side decides the weight of the todo in the figures of its day
+/// (Documentation/Product.md §Formulas).
 public enum Side: Int, Sendable, CaseIterable {
     case work, life
 }

@@ -11,9 +11,10 @@ extension StringProtocol {
         return String(self[start..<scalars.index(after: last)])
     }
 
-    /// Offset in characters of the first C0, DEL or C1 control character.
+    /// The offset, in characters, of the first control character (C0, DEL or C1); `nil` if there is none.
     var firstControlCharacter: Int? {
-        // In UTF-8 these are below 20, 7F, or start with C2; most texts have none of the three.
+        // In UTF-8, C0 is below 0x20, DEL is 0x7F, and C1 begins with 0xC2. Most texts have none of these
+        // bytes.
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return nil }
         for (offset, character) in enumerated()
         where character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

@@ -2,20 +2,20 @@ public import DomainPrimitives
 public import Foundation
 import UtilIdentifiers
 
-/// A label on todos.
+/// A label on todos (Documentation/Product.md §Tag).
 public struct Tag: Hashable, Sendable, Identifiable {
-    /// Derived from the folded name it was made with; see ``identifier(for:attempt:)``.
+    /// The identifier, which ``identifier(for:attempt:)`` derives from the tag's first name.
     public let id: UUID
-    /// Unique without regard to case.
+    /// The name, which is unique without regard to case.
     public var name: TagName
-    /// Six hexadecimal digits.
     public var color: TagColor
-    /// When it was made; the epoch for those of a new library.
+    /// The time of creation. The first tags of a new library have the epoch.
     public let createdAt: Timestamp
-    /// When name or colour were last changed.
+    /// The time of the last change of name or colour.
     public var lastEdit: Timestamp
 
-    /// - Parameter lastEdit: `nil` for a tag that was not changed since it was made.
+    /// - Parameter lastEdit: The time of the last change; `nil` for a tag that has not changed since its
+    ///   creation.
     public init(id: UUID, name: TagName, color: TagColor, createdAt: Timestamp, lastEdit: Timestamp? = nil) {
         self.id = id
         self.name = name
@@ -24,9 +24,9 @@ public struct Tag: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// The identifier of a new tag: derived from the folded name, so that two devices that make the same tag
-    /// offline make one (SYNC.md, Identity). `attempt` is above 0 where a renamed tag still holds the derived
-    /// identifier.
+    /// Returns the identifier of a new tag, derived from its folded name. So two devices that create the same
+    /// tag offline create one record (Documentation/Sync.md §Identity and stamps).
+    /// - Parameter attempt: A number above 0 if a renamed tag still has the identifier of attempt 0.
     public static func identifier(for name: TagName, attempt: Int = 0) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

@@ -2,11 +2,10 @@ public import DomainPrimitives
 
 /// The colour of a tag: six hexadecimal digits, upper case, without `#`.
 public struct TagColor: Hashable, Sendable, CustomStringConvertible {
-    /// Six upper case hexadecimal digits.
     public let description: String
 
-    /// - Throws: ``ValidationError`` for field `color` where the text is not six hexadecimal digits, `#`
-    ///   before them allowed, nor the English or Korean name of a preset.
+    /// - Throws: ``ValidationError`` for the field `color` if the text is neither six hexadecimal digits,
+    ///   with or without `#`, nor the English or Korean name of a preset.
     public init(_ text: String) throws(ValidationError) {
         if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() || $0.korean == text }) {
             self = preset.color
@@ -19,10 +18,10 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
         description = digits.uppercased()
     }
 
-    /// A colour taken from the library, where it was checked when written.
+    /// Creates a colour from stored digits, without a check.
     public init(trusted digits: String) { description = digits }
 
-    /// Ten colours to choose from by name (PRODUCT.md §1).
+    /// The ten colours that have names (Documentation/Product.md §Tag).
     public static let presets: [(name: String, korean: String, color: TagColor)] = [
         ("red", "빨강", TagColor(trusted: "FF0000")), ("orange", "주황", TagColor(trusted: "FF8C00")),
         ("yellow", "노랑", TagColor(trusted: "F0E68C")), ("green", "초록", TagColor(trusted: "3CB371")),
@@ -31,7 +30,8 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
         ("pink", "분홍", TagColor(trusted: "FF69B4")), ("grey", "회색", TagColor(trusted: "808080")),
     ]
 
-    /// The colour of a tag nobody chose one for: a preset by its name's bytes, so that devices agree.
+    /// Returns the colour of a tag that is created without one. The bytes of the name choose a preset, so
+    /// that all devices choose the same one.
     public static func automatic(for name: TagName) -> TagColor {
         let sum = name.key.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return presets[sum % presets.count].color

@@ -1,17 +1,18 @@
 public import DomainPrimitives
 import Foundation
 
-/// The name of a tag: 1 to 50 characters in NFC, no white space, `#` or comma; two names that differ only in
-/// case are the same name (PRODUCT.md §1).
+/// The name of a tag: 1 to 50 characters in NFC, without white space, `#`, commas and control characters.
+///
+/// Two names that differ only in case are equal (Documentation/Product.md §Tag).
 public struct TagName: Sendable, CustomStringConvertible {
-    /// In characters.
+    /// The maximum length in characters.
     public static let maximumLength = 50
     /// The name as it was written, in NFC.
     public let description: String
-    /// What names are compared by.
+    /// The folded name. Two names are equal if their keys are equal.
     public let key: String
 
-    /// - Throws: ``ValidationError`` for field `tag`.
+    /// - Throws: ``ValidationError`` for the field `tag` if the text breaks a rule for names.
     public init(_ text: String) throws(ValidationError) {
         let normalized = text.precomposedStringWithCanonicalMapping
         guard (1...TagName.maximumLength).contains(normalized.count) else {
@@ -26,20 +27,22 @@ public struct TagName: Sendable, CustomStringConvertible {
         self.init(trusted: normalized)
     }
 
-    /// A name as a person types it, with or without `#`.
-    /// - Throws: ``ValidationError`` for field `tag`.
+    /// Creates a name from typed text, with or without `#`.
+    /// - Throws: ``ValidationError`` for the field `tag` if the text breaks a rule for names.
     public init(typed text: String) throws(ValidationError) {
         try self.init(text.hasPrefix("#") ? String(text.dropFirst()) : text)
     }
 
-    /// A name taken from the library, where it was checked when written.
+    /// Creates a name from stored text, without a check.
     public init(trusted name: String) {
         description = name
         key = TagName.fold(name)
     }
 
-    /// The key of a name: lower case of NFC. ASCII and Hangul syllables, which is most names, skip the
-    /// normaliser: no composition changes them (Unicode Standard Annex #15).
+    /// Returns the key of a name: its lower-case form in NFC.
+    ///
+    /// Names of ASCII and Hangul syllables skip the normalization, because it cannot change them (Unicode
+    /// Standard Annex #15). Most names consist of these characters.
     private static func fold(_ name: String) -> String {
         let isStable = name.unicodeScalars.allSatisfy {
             $0.value < 0x80 || (0xAC00...0xD7A3).contains($0.value)

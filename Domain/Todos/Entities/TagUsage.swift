@@ -1,10 +1,9 @@
-/// A tag and how many todos carry it.
+/// A tag and the number of todos that carry it.
 public struct TagUsage: Hashable, Sendable {
-    /// The tag.
     public let tag: Tag
-    /// How many open todos carry it.
+    /// The number of open todos with the tag.
     public let open: Int
-    /// How many done todos carry it.
+    /// The number of done todos with the tag.
     public let done: Int
 
     public init(tag: Tag, open: Int, done: Int) {

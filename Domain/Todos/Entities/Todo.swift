@@ -1,43 +1,38 @@
 public import DomainPrimitives
 public import Foundation
 
-/// Something to do (PRODUCT.md §1).
+/// Something to do (Documentation/Product.md §Todo).
 public struct Todo: Hashable, Sendable, Identifiable {
-    /// UUIDv7; UUIDv5 for the next occurrence of a series and for what came from a file.
+    /// A UUID of version 7. The next occurrence of a series, and an imported todo without a UUID, have
+    /// version 5.
     public let id: UUID
-    /// The short number a person types; this device's own, `nil` while none is given.
+    /// The small number of the todo on this device; `nil` if the todo has none.
     public var number: Int?
-    /// What is to be done.
     public var title: TodoTitle
-    /// The line as it was typed.
+    /// The line as the person typed it.
     @ExactText public var raw: String
-    /// Markdown, may be empty.
+    /// The note in Markdown; may be empty.
     @ExactText public var note: String
-    /// `nil`: the inbox.
+    /// The due date; `nil` for a todo in the inbox.
     public var due: Due?
-    /// High is the important one (PRODUCT.md §1).
     public var priority: Priority
-    /// Which half of life it belongs to; it weighs differently in the balance of a day.
     public var side: Side
-    /// 1 to 5.
     public var difficulty: Difficulty
-    /// How long it takes.
     public var estimate: Estimate
-    /// Sorted by name, without repeats.
+    /// The tags, sorted by name and without repeats.
     public private(set) var tags: [TagName]
-    /// The todo it is part of; of any depth, never a ring.
+    /// The todo that this todo is part of; `nil` for none. Haru refuses to make a todo its own ancestor.
     public var parent: UUID?
-    /// When it was done; `nil` while it is open.
+    /// The time of completion; `nil` for an open todo.
     public var completedAt: Timestamp?
-    /// How it repeats; needs ``due``.
+    /// The repetition. A todo that repeats needs a ``due`` date.
     public var recurrence: Recurrence?
-    /// A ``FractionalIndex``; `nil` sorts last.
+    /// A ``FractionalIndex`` that sorts the todos of a day; `nil` comes last.
     public var position: String?
-    /// Properties of foreign formats that Haru has no field for, kept so that an export gives them back.
+    /// Properties of other formats for which Haru has no field. An export writes them again.
     public var foreign: ForeignProperties
-    /// When it was made.
     public let createdAt: Timestamp
-    /// When a field of it was last changed.
+    /// The time of the last change of a field.
     public var lastEdit: Timestamp
 
     public init(
@@ -69,10 +64,9 @@ public struct Todo: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// Whether it is completed.
     public var isDone: Bool { completedAt != nil }
 
-    /// Replaces the tags; order and repeats do not matter.
+    /// Replaces the tags. The order and repeats of `names` do not matter.
     public mutating func setTags(_ names: [TagName]) { tags = Todo.normalized(names) }
 
     private static func normalized(_ names: [TagName]) -> [TagName] {

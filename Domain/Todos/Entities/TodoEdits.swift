@@ -2,19 +2,23 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// How the fields of a todo came to be what they are in this library: what decides between them and a file.
+/// The origin of a todo's values in this library: edits by people, or imported files. An import uses this to
+/// decide between the library and a file.
 public struct TodoEdits: Hashable, Sendable {
-    /// When fields were edited here, and not by a file since: what ``Todo/lastEdit`` became with it.
+    /// The time of the last edit of each field that a person edited. A field that a file changed later is
+    /// left out. The time is the ``Todo/lastEdit`` that the edit set.
     public var fields: [TodoField: Timestamp]
-    /// When tags were given or taken away here, and not by a file since.
+    /// The time at which a person last added or removed each tag. A tag that a file changed later is left
+    /// out.
     public var tags: [TagName: Timestamp]
-    /// The todo with the values of a field that edits made here replaced, each field's oldest first.
+    /// The former values of each field that edits on this device replaced, oldest first. Each is a copy of
+    /// the todo with one former value.
     public var former: [TodoField: [Todo]]
-    /// When the newest file that the todo came from, or that changed it, says it was edited.
+    /// The latest time of edit that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// What ``Todo/lastEdit`` was in the own export that changed it last.
+    /// The ``Todo/lastEdit`` in the last export of this library whose import changed the todo; `nil` if there
+    /// is none.
     public var export: Timestamp?
-    /// When the todo was made.
     public let created: Timestamp
 
     public init(
@@ -30,7 +34,8 @@ public struct TodoEdits: Hashable, Sendable {
         self.created = created
     }
 
-    /// The edits of a todo's fields. The tags have their own histories.
+    /// Creates the edits of a todo's fields from the history of its record. ``tags`` stays empty: each tag on
+    /// a todo is a record of its own, with a history of its own.
     public init(_ history: RecordHistory, of todo: Todo) {
         self.init(file: history.file, export: history.export, created: history.created)
         for (name, time) in history.edited {

@@ -1,13 +1,13 @@
 import DomainPrimitives
 
-/// A field of a todo that is edited and merged by itself (SYNC.md, Merge, per register).
+/// A field of a todo. Each field is edited and merged separately (Documentation/Sync.md §Merge).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
     case title, raw, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
         position, foreign
 
     public static func < (lhs: TodoField, rhs: TodoField) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// Whether two todos have other values.
+    /// Returns whether two todos have different values of this field.
     public func differs(_ first: Todo, _ second: Todo) -> Bool {
         switch self {
         case .title: first.title != second.title
@@ -27,7 +27,7 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// Gives a todo the value that another one has.
+    /// Copies the value of this field from one todo to another.
     public func copy(from source: Todo, to target: inout Todo) {
         switch self {
         case .title: target.title = source.title

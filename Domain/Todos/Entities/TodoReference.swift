@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import Foundation
 
-/// What names a todo. A person types a small number, the start of a UUID, a unique piece of the title, or
-/// `@last`; the program itself uses the identifier.
+/// A way to name a todo. A person types a small number, the start of a UUID, a part of the title, or `@last`
+/// (Documentation/Product.md §References). The program itself uses the identifier.
 public enum TodoReference: Hashable, Sendable {
     case id(UUID)
     case number(Int)
@@ -10,11 +10,12 @@ public enum TodoReference: Hashable, Sendable {
     case title(String)
     case last
 
-    /// Shortest piece of a UUID that counts as one; below it, `be` would never be a word.
+    /// The minimum number of hexadecimal digits in the start of a UUID. With a lower minimum, words such as
+    /// `be` would count as UUIDs.
     public static let shortestPrefix = 6
 
-    /// Reads references; ranges as `3-7` become their numbers, at most 1,000.
-    /// - Throws: ``ValidationError`` for field `reference`.
+    /// Reads references. A range such as `3-7` becomes its numbers, at most 1,000.
+    /// - Throws: ``ValidationError`` for the field `reference` if a word is empty or a range is not valid.
     public static func parse(_ words: [String]) throws(ValidationError) -> [TodoReference] {
         var references: [TodoReference] = []
         for word in words { references += try parse(word) }
@@ -54,10 +55,10 @@ extension TodoReference: CustomStringConvertible {
 }
 
 extension Todo {
-    /// What a person types to mean this todo: its number, or the start of its identifier.
+    /// The text by which a person names this todo: its small number, or the start of its identifier.
     ///
-    /// Identifiers of version 7 start with the time and share their first digits with those of the same
-    /// minute; others are told apart by eight.
+    /// The first 13 characters of an identifier of version 7 are the time of creation. Identifiers of other
+    /// versions differ in their first 8 characters.
     public var shortReference: String {
         if let number { return String(number) }
         let text = id.uuidString.lowercased()

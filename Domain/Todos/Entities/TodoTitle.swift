@@ -1,13 +1,15 @@
 public import DomainPrimitives
 
-/// What is to be done: 1 to 500 characters after trimming, no control characters (PRODUCT.md §1).
+/// The title of a todo: 1 to 500 characters after trimming, without control characters
+/// (Documentation/Product.md §Todo).
 public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
-    /// In characters.
+    /// The maximum length in characters.
     public static let maximumLength = 500
-    /// The title as it was given, but for white space at its ends.
+    /// The title without white space at its ends.
     public let description: String
 
-    /// - Throws: ``ValidationError`` for field `title`.
+    /// - Throws: ``ValidationError`` for the field `title` if the text is empty, too long, or has a control
+    ///   character.
     public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmingWhitespace()
         guard (1...TodoTitle.maximumLength).contains(trimmed.count) else {
@@ -19,11 +21,11 @@ public struct TodoTitle: Hashable, Sendable, CustomStringConvertible {
         description = trimmed
     }
 
-    /// A title taken from the library, where it was checked when written.
+    /// Creates a title from stored text, without a check.
     public init(trusted text: String) { description = text }
 
-    /// Whether both titles have the same code points. Two normal forms of one text are two titles, so that an
-    /// edit from one to the other is stored.
+    /// Returns whether both titles have the same code points. Two Unicode normal forms of one title differ,
+    /// so an edit from one form to the other is stored.
     public static func == (lhs: TodoTitle, rhs: TodoTitle) -> Bool {
         lhs.description.utf8.elementsEqual(rhs.description.utf8)
     }

@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// Gives open todos small numbers, and releases the numbers of the others.
+/// An observer that gives small numbers to open todos, and releases the numbers of done and deleted todos
+/// (Documentation/Product.md §Small numbers).
 public final class NumberObserver: RecordObserver {
     private let library: any PlannerLibrary
 

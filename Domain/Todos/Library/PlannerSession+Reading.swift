@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// Reads within an action see what it has changed so far.
+/// Reads within a user action. They see all changes that the action has made so far. A read of derived data,
+/// such as the search index, first writes the pending changes of this data (`flush`).
 extension PlannerSession {
     public func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         if query.words != nil { try action.flush() }

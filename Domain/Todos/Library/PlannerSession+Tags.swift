@@ -8,7 +8,7 @@ extension PlannerSession {
 
     public func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
 
-    /// The same name may have been used before and deleted: then its derived identifier comes back to life.
+    /// Creates a tag. If a deleted tag has the same identifier, its record is restored.
     func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let record = NewRecord(
             .tag, RecordID(tag.id), Self.values(tag), createdAt: tag.createdAt, lastEdit: tag.lastEdit,

@@ -3,13 +3,13 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The planner's changes within one user action: todos and tags as records of the library.
+/// The changes of todos and tags within one user action. The session stores both as records of the library.
 public final class PlannerSession: PlannerWriter {
     let library: any PlannerLibrary
     public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
-    /// The todo that was looked for last and has no record, so that an import does not look twice.
+    /// The todo that the last lookup did not find. With this, an import looks up a new todo only once.
     private var absent: UUID?
 
     public init(library: any PlannerLibrary, action: RecordAction) {
@@ -47,7 +47,7 @@ public final class PlannerSession: PlannerWriter {
     }
 
     public func update(_ todo: Todo) throws(PlannerError) {
-        // A tag that comes back to life may be on the todo already.
+        // If a deleted tag is restored here, it can be on the todo already. So the todo is read afterwards.
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
         try action.edit(.todo, RecordID(todo.id), from: before.registers, to: todo.registers)
@@ -60,7 +60,7 @@ public final class PlannerSession: PlannerWriter {
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
-        // The insertion itself says when the file was edited.
+        // The creation of the todo stores the time of the file.
         if absent == todo.id { return try insert(todo) }
         var stored = todo
         if try library.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }

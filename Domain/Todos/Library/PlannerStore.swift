@@ -2,33 +2,34 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// What the planner stores besides records: figures derived from todos, small numbers, and which edits files
-/// made.
+/// The planner's data besides records: statistics, small numbers, and the values that files have set.
 public protocol PlannerStore: PlannerReader {
-    /// The name that a tag of this identifier has, or had until it was deleted.
+    /// Returns the name of a tag, even of a deleted one.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// The live tags of a name, the smallest identifier first. More than one only until they are unified.
+    /// Returns the live tags with this name, the smallest identifier first. More than one tag has the name
+    /// only until ``TagUnifier`` merges them.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
-    /// The deleted tags that live todos carry.
+    /// Returns the deleted tags that are still on live todos.
     func deletedTagsCarried() throws(PlannerError) -> [UUID]
 
-    /// How the fields of a todo came to be what they are.
+    /// Returns which values of a todo come from edits and which from files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
-    /// Gives an open todo a small number, unless it has one.
-    /// - Parameter isNew: whether nothing was stored of the todo before, so that it has no number.
+    /// Gives a small number to an open todo that has none.
+    /// - Parameter isNew: Whether the library stored nothing of the todo before, so that the todo has no
+    ///   number.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
-    /// Releases a todo's number. Another todo can have it from the next day on.
+    /// Releases the number of a todo. Another todo can get the number from the next day on.
     func releaseNumber(of todo: UUID) throws(PlannerError)
-    /// Adds differences to the stored statistics.
+    /// Adds the differences in `ledger` to the stored statistics.
     func apply(_ ledger: StatisticsLedger) throws(PlannerError)
 }
 
-/// A library within one transaction, as the planner sees it.
+/// A library within one transaction, with everything that the planner stores.
 public typealias PlannerLibrary = RecordLibrary & PlannerStore
 
 extension PlannerStore where Self: RecordLibrary {
-    /// New observers of everything that is derived from records, for one action.
+    /// Creates the observers of all derived data, for one user action.
     public func observers() -> [any RecordObserver] {
         [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
     }

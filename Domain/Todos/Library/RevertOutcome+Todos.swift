@@ -3,6 +3,6 @@ public import LibraryDomain
 import SyncProtocolDomain
 
 extension RevertOutcome {
-    /// The first todo that was set back; `nil` where the action was about tags alone.
+    /// The first todo that the undo or redo changed; `nil` if the action changed only tags.
     public var todo: UUID? { first(.todo)?.parts[0] }
 }

@@ -3,14 +3,14 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// Keeps the statistics of days and the usage of tags in step with todos, their tags, and which tags exist.
+/// An observer that keeps the statistics of days and the usage of tags in step with the records.
 ///
-/// The figures follow from all three. Each change adds its own difference, with the two others as they are at
-/// that moment, so the differences sum up to the right figures in whatever order changes come.
+/// The figures depend on todos, on the tags of todos, and on which tags exist. Each change adds its own
+/// difference, computed from the present state of the other two. So the sum is right in any order of changes.
 public final class StatisticsObserver: RecordObserver {
     private let library: any PlannerLibrary
     private var ledger = StatisticsLedger()
-    /// The todo that was looked at last; its figures are `nil` where it is not live.
+    /// The todo that was read last. Its figures are `nil` if the todo is not live.
     private var last: (todo: RecordID, figures: TodoFigures?)?
     private var liveTags: [RecordID: Bool] = [:]
 

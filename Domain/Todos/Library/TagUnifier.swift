@@ -3,14 +3,15 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// Makes tags of one name one tag, and revives deleted tags that todos carry.
+/// An observer that merges tags with the same name, and restores deleted tags that are still on todos.
 ///
-/// Two devices can give two tags one name. The todos then go to the tag with the smallest identifier, on
-/// every device alike, as new edits. And one device can put a tag on a todo that another device deletes: it
-/// did not know of the deletion, so the tag lives on.
+/// Two devices can give two tags the same name. Every device then moves the todos to the tag with the
+/// smallest identifier, as new edits. One device can also add a tag to a todo while another device deletes
+/// the tag. The first device did not know of the deletion, so the tag is restored
+/// (Documentation/Sync.md §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
-    /// Live tags that may share their name with another.
+    /// Live tags that may have the same name as another tag.
     private var doubtful: Set<UUID> = []
 
     public init(_ library: any PlannerLibrary) { self.library = library }
@@ -39,10 +40,11 @@ public final class TagUnifier: RecordObserver {
         }
     }
 
-    /// Only once everything has come is it known which todos carry a deleted tag.
+    /// Restores the deleted tags that are still on todos. Before a sync is complete, the library does not
+    /// know all todos with such a tag.
     private func reviveCarried(in action: RecordAction) throws(PlannerError) {
         for tag in try library.deletedTagsCarried() {
-            // The server has purged a tag without a name long ago.
+            // If the library has no name for the tag, the server purged the tag long ago.
             guard let name = try library.tagName(of: tag), !name.description.isEmpty else { continue }
             if try library.liveTags(named: name).isEmpty {
                 try action.setPresence(.live, of: .tag, RecordID(tag))

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// The names of days and months that the grammars know.
+/// Names of days and months that the grammars know.
 enum CalendarNames {
     static let weekdays: [String: Weekday] = {
         let names: [[String]] = [
@@ -37,9 +37,10 @@ enum CalendarNames {
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// The first word of each name, and the other words.
+    /// The other words of each name, by its first word.
     ///
-    /// Only a verb shows that `the night before christmas` is a poem and not a day.
+    /// `the night before christmas` counts only after a verb, which shows that the words name a poem and not
+    /// a day.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
         "watch": [["the", "night", "before", "christmas"]],
@@ -50,14 +51,14 @@ enum CalendarNames {
 
     /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
     ///
-    /// `월/일` counts as well, although it means month and day where no repetition stands before it.
+    /// `월/일` counts too. It means two weekdays after a repetition, but month and day elsewhere.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1
             && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 
-    /// `25`, `25th`, `1st`, `2nd`, `3rd`: 1 to 31.
+    /// Returns the day of the month, from 1 to 31, for words such as `25`, `25th`, `1st`, `2nd` or `3rd`.
     static func dayOfMonth(_ word: String) -> Int? {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard ["", "st", "nd", "rd", "th"].contains(String(word.dropFirst(number.count))),

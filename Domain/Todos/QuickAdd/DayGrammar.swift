@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Days, in both languages (PRODUCT.md §2), and days from today (`+3d`). `3/4` is ambiguous and stays text.
+/// A grammar for days in English and Korean (Documentation/Product.md §Days). `3/4` has no certain meaning
+/// and stays text.
 struct DayGrammar {
     typealias Phrase = (day: Day, count: Int)
     let today: Day
@@ -18,7 +19,7 @@ struct DayGrammar {
     /// Whether the words of a phrase say `tonight`, with a preposition or without one.
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }
 
-    /// Without a preposition.
+    /// Matches a day without a preposition.
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
@@ -71,12 +72,14 @@ struct DayGrammar {
         return monthAndDay(keys)
     }
 
-    /// The next such weekday, today included; of this week where that has not passed, for one plans ahead.
+    /// Returns the next such weekday, today included. A weekday that has passed this week means the next
+    /// week, because people plan ahead.
     private func nextOccurrence(of weekday: Weekday) -> Day {
         today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
     }
 
-    /// "Next week" is the coming Monday's week; "next mon" is that week's Monday.
+    /// Matches the words after `next`. `next week` is the Monday of the next week, and `next fri` the Friday
+    /// of that week.
     private func next(_ word: String, _ keys: [String]) -> Phrase? {
         let nextMonday = today.startOfWeek.adding(days: 7)
         if let weekday = CalendarNames.weekdays[word] {
@@ -128,11 +131,11 @@ struct DayGrammar {
 }
 
 extension Day {
-    /// Whether a year lies between the year before this day and 20 years after this day.
+    /// Whether a year is near: from the year before this day to 20 years after this day.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
-    /// The next day with this month and day of month, today included; looks eight years ahead, for 29
-    /// February.
+    /// Returns the next day with this month and day of the month, today included. The search covers eight
+    /// years, because 29 February can be that far away.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {
             if let date = Day(year: year, month: month, day: day), date >= self { return date }

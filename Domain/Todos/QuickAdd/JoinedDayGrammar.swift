@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for a word that joins a day and a part of the day, with a time after the word: 오늘밤 9시 30분,
-/// 금요일밤 9시, 내일아침 8:30.
+/// A grammar for a word that joins a day and a part of the day, before a time: 오늘밤 9시 30분, 금요일밤 9시, 내일아침
+/// 8:30.
 ///
 /// ``TimeGrammar`` alone would read the 9시 of 오늘밤 9시 as 09:00.
 struct JoinedDayGrammar {

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for Korean words that join a day, a repetition or a time with another without a space, and that
-/// quick add reports and does not read: 매주금요일, 매월25일, 12월3일오후3시, 금욜3시, 내일쯤, 금요일날.
+/// A test for Korean words that join a day, a repetition or a time with another one without a space: 매주금요일,
+/// 매월25일, 12월3일오후3시, 금욜3시, 내일쯤, 금요일날. Quick add reports such words and does not read them.
 struct KoreanCompound {
     let today: Day
 
@@ -13,7 +13,7 @@ struct KoreanCompound {
         return isCompound(word.key, word)
     }
 
-    /// The most characters of a word that is tested. Longer words are never days or times.
+    /// The maximum number of characters in a word that is tested. Longer words are never days or times.
     private static let longest = 16
 
     private func isCompound(_ key: String, _ word: QuickAddWord) -> Bool {

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Korean days: 오늘 내일 모레 글피, N일/주/달 뒤·후, 이번주/다음주/다다음주 (요일), 이번/다음/다다음 요일, 다음달 (N일), M월 D일, 요일.
+/// A grammar for Korean days (Documentation/Product.md §Days).
 struct KoreanDayGrammar {
     typealias Phrase = DayGrammar.Phrase
     let today: Day
@@ -14,13 +14,13 @@ struct KoreanDayGrammar {
             ?? weekday(words)
     }
 
-    /// Numbers of days that have a name of their own.
+    /// The numbers of days that have names of their own.
     private static let counted = [
         "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15,
     ]
     private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
 
-    /// `3일 뒤`, `2주후`, `한달 뒤`.
+    /// Matches a number of days, weeks or months from today: `3일 뒤`, `2주후`, `한달 뒤`.
     private func later(_ words: [String]) -> Phrase? {
         var (text, count) = (words[0], 1)
         if !text.hasSuffix("뒤"), !text.hasSuffix("후") {
@@ -42,14 +42,14 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out: it is more often work than
-    /// Sunday.
+    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out, because it means work more
+    /// often than Sunday.
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))
         })
 
-    /// `다음주`, `다음 주`, each with or without a weekday, `월` as well as `월요일`.
+    /// Matches a week, with or without a weekday: `다음주`, `다음 주`, `다음주 월요일`, `다음주 월`.
     private func week(_ words: [String]) -> Phrase? {
         let short = ["금": 0, "내": 7, "차": 7]
         for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] + short.map({ ($0.key, $0.value) }) {
@@ -72,7 +72,7 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// `이번 금요일`, `다음 금요일`, `다다음 금요일`: as `this fri` and `next fri` are read.
+    /// Matches `이번 금요일`, `다음 금요일` or `다다음 금요일`. The first two mean the same as `this fri` and `next fri`.
     private func weekdayOfWeek(_ words: [String]) -> Phrase? {
         guard words.count > 1, let coming = weekday([words[1]]) else { return nil }
         let weeks: Int
@@ -85,7 +85,7 @@ struct KoreanDayGrammar {
         return (today.startOfWeek.adding(days: 7 * weeks + coming.day.weekday.mondayBased), 2)
     }
 
-    /// `다음달 5일`, `다음 달`.
+    /// Matches next month, with or without a day: `다음달 5일`, `다음 달`.
     private func nextMonth(_ words: [String]) -> Phrase? {
         let count: Int
         if words[0] == "다음달" {
@@ -103,7 +103,7 @@ struct KoreanDayGrammar {
         return (today.adding(months: 1), count)
     }
 
-    /// `2027년 1월 1일`.
+    /// Matches a date with its year: `2027년 1월 1일`.
     private func dated(_ words: [String]) -> Phrase? {
         guard words.count > 1, let year = number(words[0], "년"), year >= 1900,
             let first = Day(year: year, month: 1, day: 1),
@@ -113,7 +113,7 @@ struct KoreanDayGrammar {
         return (phrase.day, phrase.count + 1)
     }
 
-    /// `내년`, `내년 3월 1일`.
+    /// Matches next year, with or without a date: `내년`, `내년 3월 1일`.
     private func nextYear(_ rest: [String]) -> Phrase? {
         let first = Day(year: today.year + 1, month: 1, day: 1) ?? today
         guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest),
@@ -124,7 +124,7 @@ struct KoreanDayGrammar {
         return (phrase.day, phrase.count + 1)
     }
 
-    /// `12월 5일`, `12월5일`.
+    /// Matches a month and a day: `12월 5일`, `12월5일`.
     private func monthAndDay(_ words: [String]) -> Phrase? {
         guard let marker = words[0].firstIndex(of: "월"), let month = digits(words[0][..<marker].utf8) else {
             return nil

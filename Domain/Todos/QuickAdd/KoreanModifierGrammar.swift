@@ -1,23 +1,23 @@
 import DomainPrimitives
 
-/// A test for Korean words beside a day, a time or a repetition that change what the phrase means: 전날 in 금요일
-/// 전날, 지나서 in 3시 지나서, 첫날 in 매월 첫날.
+/// A test for Korean words next to a day, a time or a repetition that change its meaning: 전날 in 금요일 전날, 지나서
+/// in 3시 지나서, 첫날 in 매월 첫날.
 struct KoreanModifierGrammar {
     /// The words before the phrase, the words of the phrase, and the words after it.
     let before, words, after: ArraySlice<QuickAddWord>
     /// Whether the day of the phrase is in a later year than today.
     let isOfLaterYear: Bool
 
-    /// How many words before a day change it: 다음 before 다음 주, 매 before a weekday, and 올해 before a day that
-    /// has passed this year.
+    /// The number of words before a day that change its meaning: 다음 before 다음 주, 매 before a weekday, and 올해
+    /// before a day that has passed this year. `nil` if no word does.
     var beforeDay: Int? {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
-        // 3월 5일 that has passed this year was read as the day of next year.
+        // 3월 5일 was read as a day of next year if it has passed this year.
         if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
         let isWeekday =
             words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
-        // 28일 금요일, 2주차 일요일, 격주로 금요일.
+        // Such as 28일 금요일, 2주차 일요일 or 2주 금요일.
         if isWeekday,
             KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix)
                 || isWeekday && last.hasSuffix("주") && last.first?.isNumber == true
@@ -28,8 +28,8 @@ struct KoreanModifierGrammar {
         return last == "다음" && words.first?.key.hasPrefix("다음") == true ? 1 : nil
     }
 
-    /// How many words after a day change it: 전날, 하루 전, 3일 전, 지나서, 제외 after a day, and 6일 after `12월 5일,` or
-    /// 2개월 후.
+    /// The number of words after a day that change its meaning; `nil` if no word does. 전날, 하루 전, 3일 전, 지나서
+    /// and 제외 change any day. 6일 changes a day after `12월 5일,` or 2개월 후.
     var afterDay: Int? {
         let keys = keysAfter
         guard let next = keys.first, let last = words.last else { return nil }
@@ -37,7 +37,7 @@ struct KoreanModifierGrammar {
         if keys.count > 1, KoreanWord.isLength(next), Self.sides.contains(keys[1]) { return 2 }
         let length = next.last.map { ["전", "후", "뒤"].contains($0) } == true ? String(next.dropLast()) : ""
         if KoreanWord.isLength(length) { return 1 }
-        // 다음주 월화, 12월 24일 25일.
+        // Such as 다음주 월화 or 12월 24일 25일.
         if last.key.hasSuffix("주"), next.count > 1, next.allSatisfy(KoreanWord.weekdayLetters.contains),
             Set(next).count == next.count
         {
@@ -54,17 +54,18 @@ struct KoreanModifierGrammar {
         return (isLater || last.text.hasSuffix(",")) && KoreanWord.isNumberedDay(next[...]) ? 1 : nil
     }
 
-    /// How many words before a time change it: 10시에서.
+    /// The number of words before a time that change its meaning, such as 10시에서; `nil` if no word does.
     var beforeTime: Int? {
         guard let last = before.last?.key, last.hasSuffix("에서"), last.contains("시") else { return nil }
         return last.first?.isNumber == true ? 1 : nil
     }
 
-    /// How many words before a repetition change it: 평일, 주말.
+    /// The number of words before a repetition that change its meaning, such as 평일 or 주말; `nil` if no word
+    /// does.
     var beforeRule: Int? { before.last.map { Self.partsOfWeek.contains($0.key) } == true ? 1 : nil }
 
-    /// How many words after a time change it: 지나서, 넘어서, 쯤, 이내, 10분 전 after a time, 전 after 3시 5분, and 30분~10시
-    /// after 9시.
+    /// The number of words after a time that change its meaning; `nil` if no word does. 지나서, 넘어서, 쯤, 이내 and
+    /// 10분 전 change any time. 전 changes 3시 5분, and 30분~10시 changes 9시.
     var afterTime: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -78,7 +79,8 @@ struct KoreanModifierGrammar {
         return Self.limits.contains(next) || next == "이내" ? 1 : nil
     }
 
-    /// How many words after a repetition change it: 첫날, 마지막 날, 마지막 평일, 12월, 제외 after a repetition.
+    /// The number of words after a repetition that change its meaning, such as 첫날, 마지막 날, 마지막 평일, 12월 or 제외;
+    /// `nil` if no word does.
     var afterRule: Int? {
         let keys = keysAfter
         guard let next = keys.first else { return nil }
@@ -89,8 +91,7 @@ struct KoreanModifierGrammar {
         return next.hasSuffix("월") && digits(next.dropLast().utf8).map((1...12).contains) == true ? 1 : nil
     }
 
-    /// How many words of a count after a repetition change it: 2째주, 2,4주, 25일날, 3회 after 매월, 매주 and the like,
-    /// each with a weekday that follows.
+    /// Returns 1 if a number after 매월, 매주 or a similar word changes the repetition: 2째주, 2,4주, 25일날, 3회.
     private func counted(_ next: String) -> Int? {
         guard words.count == 1, let name = words.first?.key, name.hasPrefix("매"), next.first?.isNumber == true
         else { return nil }
@@ -98,7 +99,7 @@ struct KoreanModifierGrammar {
         if end.isEmpty {
             return ["매월", "매달"].contains(name) && digits(next.utf8).map((1...31).contains) == true ? 1 : nil
         }
-        // A count a day says how, not when: 매일 3번 양치.
+        // A count for each day says how often, not when: 매일 3번 양치.
         if name == "매일", ["회", "번"].contains(end) { return nil }
         return Self.counters.contains(String(end)) ? 1 : nil
     }
@@ -109,7 +110,7 @@ struct KoreanModifierGrammar {
     private static let ordinalEnds = ["주차", "째주", "번째주"]
     private static let frequencies: Set<String> = ["격주로", "격주마다", "매주마다", "매해", "해마다", "매년마다"]
     private static let partsOfWeek: Set<String> = ["평일", "주말", "주중", "평일에", "주말에"]
-    /// The day before, and the day after.
+    /// Words for the day before and the day after.
     private static let neighbours: Set<String> = ["전날", "전일", "다음날", "이튿날", "익일"]
     private static let limits: Set<String> = [
         "지나서", "지나고", "지나면", "넘어서", "넘겨서", "제외", "제외하고", "빼고", "말고", "경", "경에", "쯤", "무렵", "전후",

@@ -5,7 +5,7 @@ import DomainPrimitives
 struct KoreanPartialDayGrammar {
     let today: Day
 
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         if words.prefix(3).contains(where: { $0.key.utf8.contains(UInt8(ascii: "(")) }),
             let count = bracketed(words)
@@ -16,7 +16,7 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// Matches a day or a time that a word for "before" or "after" follows: 금요일 전까지, 12월 5일 이후, 6시 전에.
+    /// Matches a day or a time before a word for "before" or "after": 금요일 전까지, 12월 5일 이후, 6시 전에.
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
@@ -29,8 +29,8 @@ struct KoreanPartialDayGrammar {
 
     /// Whether the first word means "before" or "after": 이후, 전에, 전까지는, 뒤에.
     ///
-    /// A bare 전 or 이전 has other meanings too: 전 is also a food, and 이전 a move. Such a word needs the end of
-    /// the line or a word from ``verbs`` after it. With a particle, such as 전에, the word needs neither.
+    /// A bare 전 or 이전 has other meanings too: 전 is also a food, and 이전 is also a move. Without a particle,
+    /// such a word counts only at the end of the line or before a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)
@@ -132,7 +132,7 @@ struct KoreanPartialDayGrammar {
         return ordinal
     }
 
-    /// 12월 1일(화), `Dec 1(Tue)`, 내일(27일): a day and, in brackets, its weekday or its number.
+    /// Matches a day with its weekday or its number in brackets: 12월 1일(화), `Dec 1(Tue)`, 내일(27일).
     private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
         for (index, word) in words.prefix(3).enumerated() {
             let key = KoreanWord.stripParticle(word.key)
@@ -158,14 +158,15 @@ struct KoreanPartialDayGrammar {
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// 내년 3월, 내년3월, 내년 봄. Without a day of that month, 내년 is a year from today.
+    /// Matches 내년 with a month or a part of the year: 내년 3월, 내년3월, 내년 봄. Otherwise quick add would read only
+    /// 내년, as a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// 27년 12월 1일, 2027년 3월, `'27년 3월`. A month that has passed, without a day, is more often what a todo is
-    /// about.
+    /// Matches a year with a month: 27년 12월 1일, 2027년 3월, `'27년 3월`. A passed month without a day does not
+    /// match, because it is more often the topic of a todo.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -181,7 +182,7 @@ struct KoreanPartialDayGrammar {
 
     private typealias Month = (number: Int, hasDay: Bool, count: Int)
 
-    /// Counts the words of a year and of the month after it, unless they are read as a day.
+    /// Counts the words of a year and the month after it, unless ``DayGrammar`` reads them as a day.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {
@@ -201,7 +202,8 @@ struct KoreanPartialDayGrammar {
         return skip + month.count
     }
 
-    /// 3월, 3월 말, 3월말, 12월 1일, 12월1일; not 3월호.
+    /// Matches a month, with or without a day or a part of the month: 3월, 3월 말, 3월말, 12월 1일, 12월1일. 3월호 does
+    /// not match.
     private func month(_ keys: [String]) -> Month? {
         guard let first = keys.first, let mark = first.firstIndex(of: "월"),
             let month = digits(first[..<mark].utf8),
@@ -222,7 +224,7 @@ struct KoreanPartialDayGrammar {
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
-    /// Words that mean "before" with a particle, at the end of a line, or before ``verbs``.
+    /// Words that mean "before" if they have a particle, end the line, or stand before ``verbs``.
     private static let bounds: Set<String> = ["전", "이전"]
     /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send).
     ///

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Korean repetitions: 매일, 매주 (요일), 격주, N일·주·개월·년마다, 매월 N일, 매월 둘째 월요일, 매년.
+/// A grammar for Korean repetitions (Documentation/Product.md §Repetitions).
 enum KoreanRecurrenceGrammar {
     static func match(_ words: [String]) -> RecurrenceGrammar.Phrase? {
         guard let first = words.first else { return nil }
@@ -23,7 +23,7 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// `매주 월,수`, `격주 토요일`: the first word, then as many as name weekdays.
+    /// Returns a repetition in weeks, with the weekdays after the first word: `매주 월,수`, `격주 토요일`.
     private static func weeks(_ interval: Int, _ words: [String]) -> RecurrenceGrammar.Phrase {
         var days: [RecurrenceRule.WeekdayRule] = []
         let list = words.dropFirst().prefix { word in
@@ -35,7 +35,7 @@ enum KoreanRecurrenceGrammar {
         return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
     }
 
-    /// `3일마다`, `2주마다 (요일)`, `6개월마다`.
+    /// Matches an interval: `3일마다`, `2주마다 (요일)`, `6개월마다`.
     private static func interval(_ words: [String]) -> RecurrenceGrammar.Phrase? {
         guard let first = words.first, first.hasSuffix("마다") else { return nil }
         let period = first.dropLast(2)
@@ -50,7 +50,7 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`, `마지막 날`.
+    /// Matches a weekday or the last day of a month: `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`, `마지막 날`.
     private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard let first = words.first else { return nil }
         if first == "마지막날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 1) }
@@ -74,7 +74,7 @@ enum KoreanRecurrenceGrammar {
         "마지막": -1,
     ]
 
-    /// `월요일`, `월,수,금`, `월수금`.
+    /// Matches one or more weekdays in one word: `월요일`, `월,수,금`, `월수금`.
     private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
         if word == "평일" { return RecurrenceRule.workdays.weekdays }
         var word = word

@@ -6,14 +6,14 @@ enum KoreanUnreadAmount {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 
     /// - Parameters:
-    ///   - keys: the keys of the next words, without particles such as 까지.
-    ///   - typed: the same keys, with particles.
+    ///   - keys: The keys of the next words, without particles such as 까지.
+    ///   - typed: The same keys, with particles.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
         if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) { return (.day, count) }
         return soon(keys).map { (.time, $0) }
     }
 
-    /// 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
+    /// Matches a repetition: 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
@@ -25,7 +25,7 @@ enum KoreanUnreadAmount {
             return 4
         }
         if first.hasSuffix("마다"), isTimed(first.dropLast(2)) { return 1 }
-        // 이틀에 한번, 2주에 한 번, 3일 간격으로.
+        // Such as 이틀에 한번, 2주에 한 번 or 3일 간격으로.
         if KoreanWord.isLength(first) {
             if next == "간격" || next == "간격으로" { return 2 }
             if next == "한번" || next.hasPrefix("한번씩") { return 2 }
@@ -54,7 +54,7 @@ enum KoreanUnreadAmount {
         return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
     }
 
-    /// 올해까지, 올해 안에, 올해 말, 다다음달 5일.
+    /// Matches a period: 올해까지, 올해 안에, 올해 말, 다다음달 5일.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
@@ -62,7 +62,7 @@ enum KoreanUnreadAmount {
         return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1
     }
 
-    /// 12월 25일경, 25일쯤, 12월 5, 6일, 11월말까지, 12월초에.
+    /// Matches an inexact date or a list of dates: 12월 25일경, 25일쯤, 12월 5, 6일, 11월말까지, 12월초에.
     private static func date(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if isAbout(first) { return 1 }
@@ -75,7 +75,7 @@ enum KoreanUnreadAmount {
         return isList ? 3 : nil
     }
 
-    /// 25일경, 12월25일쯤.
+    /// Whether a word is an inexact day: 25일경, 12월25일쯤.
     private static func isAbout(_ word: String) -> Bool {
         guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count)
         else {
@@ -85,7 +85,7 @@ enum KoreanUnreadAmount {
             day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
     }
 
-    /// 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
+    /// Matches a length of time from now: 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
     private static func soon(_ keys: [String]) -> Int? {
         guard let first = keys.first, let start = first.utf8.first,
             start < 0x80 || numbers.contains(String(first.prefix(1))),
@@ -99,7 +99,7 @@ enum KoreanUnreadAmount {
             ? skip + 1 : nil
     }
 
-    /// Whether a word counts the days to a date: D-3, D-day.
+    /// Whether a word counts the days until a date: D-3, D-day.
     private static func isCountdown(_ word: String) -> Bool {
         word == "d-day" || word.hasPrefix("d-") && digits(word.dropFirst(2).utf8) != nil
     }
@@ -114,7 +114,7 @@ enum KoreanUnreadAmount {
         digits(word.utf8) != nil || numbers.contains(String(word))
     }
 
-    /// Words for repetitions.
+    /// Words that mean a repetition on their own.
     private static let alone: Set<String> = [
         "격일로", "매해", "매시", "분기별", "반기마다",
         "월수금마다", "화목마다",

@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// Korean words that look like a day or a time and that no grammar reads: 담주 월, 주말, 월말, 금욜, 세 시, 25시, 월요일마다.
+/// A grammar for Korean words that look like a day or a time, but that no other grammar reads: 담주 월, 주말, 월말,
+/// 금욜, 세 시, 25시, 월요일마다.
 struct KoreanUnreadGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
@@ -59,7 +60,7 @@ struct KoreanUnreadGrammar {
     private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
         guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
         let rest = String(key.dropFirst(name.count))
-        // 오늘은 is of today, as a todo without a day is.
+        // 오늘은 needs no report: without a day, the todo is due today anyway.
         if Self.particles.contains(rest) { return name != "오늘" || !["은", "엔", "에는"].contains(rest) }
         if name.hasSuffix("주") { return CalendarNames.weekdays[rest] != nil }
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
@@ -74,7 +75,7 @@ struct KoreanUnreadGrammar {
     }
 
     /// Matches the name of a day or a period, or a list of weekdays: 담주 월, 이번 주말, 월말, 금욜, 월수금, 월~금.
-    /// - Parameter isMarked: whether the first word ended with 까지, 부터 or 에, such as 연말까지.
+    /// - Parameter isMarked: Whether the first word ended with 까지, 부터 or 에, such as 연말까지.
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
@@ -92,7 +93,7 @@ struct KoreanUnreadGrammar {
         {
             return (.day, 3, false)
         }
-        // Two letters are more often a word: 화목, 토목, 수화.
+        // Two letters are more often an ordinary word: 화목, 토목, 수화.
         if first.count >= 3, first.allSatisfy(KoreanWord.weekdayLetters.contains),
             Set(first).count == first.count
         {
@@ -123,17 +124,17 @@ struct KoreanUnreadGrammar {
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Whether the next word belongs to a week or month: a weekday, 월, 5일, 말, 안에.
+    /// Returns 1 if the next word belongs to a week or month, such as a weekday, 월, 5일, 말 or 안에; otherwise 0.
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
-        // A lone 일 is more often work than Sunday.
+        // A lone 일 means work more often than Sunday.
         let isLetter = next.count == 1 && next != "일" && next.allSatisfy(KoreanWord.weekdayLetters.contains)
         let isWeekday = isLetter || CalendarNames.weekdays[next] != nil
         let isDay = isWeekday || KoreanWord.isNumberedDay(next[...])
         return isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
     }
 
-    /// 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
+    /// Matches a repetition: 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
     private func repeated(_ keys: [String]) -> Phrase? {
         let first = keys[0]
         if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first)
@@ -152,7 +153,7 @@ struct KoreanUnreadGrammar {
         return (.day, 2 + following(keys.dropFirst(2)), false)
     }
 
-    /// 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에, 한 시간 뒤, 두 달 후.
+    /// Matches a length of time from now: 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에, 한 시간 뒤, 두 달 후.
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
@@ -167,7 +168,7 @@ struct KoreanUnreadGrammar {
         return (.day, 2, false)
     }
 
-    /// 한 시간 뒤, 한시간 뒤, 두 달 후에, 세 주 뒤.
+    /// Matches a length of time from now with its number in letters: 한 시간 뒤, 한시간 뒤, 두 달 후에, 세 주 뒤.
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -186,8 +187,8 @@ struct KoreanUnreadGrammar {
         return isLater ? (unit.kind, (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0), false) : nil
     }
 
-    /// Whether a word that ends with a scalar may end with 뒤 or 후, composed or not. Comparing whole words
-    /// costs more.
+    /// Whether a word with this last scalar can end with 뒤 or 후, in composed or decomposed form. A comparison
+    /// of whole words would take longer.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -209,7 +210,7 @@ struct KoreanUnreadGrammar {
         {
             return (.day, 2, false)
         }
-        // 12.25까지, 12/25부터.
+        // Such as 12.25까지 or 12/25부터.
         if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) {
             return (.day, 1, false)
         }
@@ -218,7 +219,7 @@ struct KoreanUnreadGrammar {
             let day = first[first.index(after: marker)...]
             if digits(day.dropLast().utf8) != nil || isRange(day) { return (.day, 1, false) }
         }
-        // `2~3일` is more often a length.
+        // `2~3일` is more often a length of time.
         if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return (.day, 1, false) }
         guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else {
             return nil
@@ -226,7 +227,8 @@ struct KoreanUnreadGrammar {
         if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) {
             return (.day, 3, false)
         }
-        // 3일 여행, 20일 여행 and 21일 챌린지 are lengths, which are short or round.
+        // 3일 여행, 20일 여행 and 21일 챌린지 are lengths of time. Such numbers are small or round, or a typical word
+        // follows.
         let next = keys.count > 1 ? keys[1] : ""
         let isDate =
             day > 12 && day % 5 != 0
@@ -246,7 +248,8 @@ struct KoreanUnreadGrammar {
         return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// 세 시, 세시 반, 3시쯤, 2시~3시, each with or without 오전, 오후 and the like before it.
+    /// Matches an hour that no grammar reads, with or without a part of the day such as 오전: 세 시, 세시 반, 3시쯤,
+    /// 2시~3시.
     private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let hasPart = TimeGrammar.partsOfDay.contains(keys[0])
         let skip = hasPart ? 1 : 0
@@ -281,7 +284,8 @@ struct KoreanUnreadGrammar {
             ? (.time, skip + 1, false) : nil
     }
 
-    /// 25시, 3시 90분: an hour or minutes that there are not. 24시 is a shop's.
+    /// Matches an hour or minutes that do not exist: 25시, 3시 90분. 24시 is left out, because it often means a
+    /// shop that never closes.
     private func badHour(_ keys: [String]) -> Phrase? {
         guard keys[0].utf8.first.map({ $0 < 0x80 }) == true, let mark = keys[0].firstIndex(of: "시"),
             let hour = digits(keys[0][..<mark].utf8), hour < 100
@@ -317,7 +321,7 @@ struct KoreanUnreadGrammar {
     private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
-    /// What a month or week ends with.
+    /// Words for a part of a month or week.
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
     /// The ends of words for a week, a month or a year before ``ends``: 다음달 말, 매월 말.
     ///

@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// Korean words as they are written, particles attached.
+/// Tests for Korean words, which can have particles.
 enum KoreanWord {
-    /// The word without the particle that says "on", "by" or "from".
+    /// Returns the word without a particle that means "by", "from" or "on": 까지, 부터, 에.
     static func stripParticle(_ word: String) -> String {
         for particle in ["까지", "부터", "에"] where word.count > particle.count && word.hasSuffix(particle) {
             return String(word.dropLast(particle.count))

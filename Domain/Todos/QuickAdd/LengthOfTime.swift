@@ -1,8 +1,8 @@
 import DomainPrimitives
 
-/// Lengths of time as people type them: `20m`, `1h`, `1h30m`, `20분`, `1시간30분`, `90`.
+/// A reader of lengths of time, such as `20m`, `1h`, `1h30m`, `20분`, `1시간30분` or `90`.
 public enum LengthOfTime {
-    /// The minutes of a text; `nil` where it is no length of time.
+    /// Returns the minutes of a text; `nil` if the text is no length of time. A number alone counts minutes.
     public static func minutes(_ text: String) -> Int? {
         var rest = text.lowercased()[...]
         var minutes = 0
@@ -22,7 +22,7 @@ public enum LengthOfTime {
         return lastUnit == Int.max ? nil : minutes
     }
 
-    /// Whether a text is a number with a unit, but no length of time: `1.5h`.
+    /// Whether a text is a number with a unit, but no valid length of time: `1.5h`.
     static func isMalformed(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, Self.isDigit(first), minutes(String(text)) == nil else {
             return false
@@ -39,10 +39,11 @@ public enum LengthOfTime {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Whether a word is the name of a unit of more than a letter, as `min` or `시간`.
+    /// Whether a word is the name of a unit, such as `min`, `분` or `시간`. The letters `h` and `m` do not
+    /// count.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 
-    /// Longer names first, so that `시간` is not cut short.
+    /// Longer names come first, so that `h` does not match the start of `hours`.
     private static let units: [(name: String, minutes: Int)] = [
         ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1),
         ("mins", 1),

@@ -1,12 +1,13 @@
-/// English names of days and months, and words of repetition, with a typing error.
+/// A test for English names of days and months, and words of repetition, with a typing error.
 enum MisspeltWord {
     /// Misspellings of `next` and `every` that are not words themselves.
     static let nextOrEvery: Set<String> = [
         "nxt", "nex", "netx", "nxet", "nextt", "evry", "evrey", "evey", "eveyr", "everey", "everyy",
     ]
 
-    /// Whether a word is the name of a day or month with one letter too many, too few or wrong, or with two
-    /// letters exchanged. Names that are one edit away from common words (match, jury) are left out.
+    /// Whether a word is a misspelt name of a day or month: one letter is extra, missing or wrong, or two
+    /// letters are exchanged. The names of some months are left out, because they are one edit away from
+    /// common words (match, jury).
     static func isDayOrMonth(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }

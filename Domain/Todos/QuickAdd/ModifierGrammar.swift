@@ -1,13 +1,15 @@
 import DomainPrimitives
 
-/// A test for words beside a day, a time or a repetition that change what the phrase means: `week` in
-/// `friday week`, `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
+/// A test for words next to a day, a time or a repetition that change its meaning: `week` in `friday week`,
+/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
 ///
-/// Such a phrase as a whole is not understood. To read only its middle would set a wrong day or time.
+/// Quick add does not understand such a phrase as a whole. Reading only its middle would set a wrong day or
+/// time.
 struct ModifierGrammar {
     /// A phrase that was read, and its place in the line.
     struct Phrase {
-        /// What the phrase set. A length of time from now, such as `in 2 hours`, sets both a day and a time.
+        /// The fields that the phrase set. A length of time from now, such as `in 2 hours`, sets both a day
+        /// and a time.
         let fields: Set<QuickAdd.Span.Kind>
         /// The places of its words in the line.
         let words: Range<Int>
@@ -24,9 +26,9 @@ struct ModifierGrammar {
     let isOfLaterYear: Bool
 
     /// - Parameters:
-    ///   - line: the words of the line, as far as they are read.
-    ///   - isOfLaterYear: whether the day of the phrase is in a later year than today.
-    ///   - isTaken: whether another phrase holds the word at a place.
+    ///   - line: The words of the line before `--`.
+    ///   - isOfLaterYear: Whether the day of the phrase is in a later year than today.
+    ///   - isTaken: Whether a phrase already contains the word at a place.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isOfLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isOfLaterYear = isOfLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
@@ -40,7 +42,7 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// - Returns: how many words before and after the phrase change it; `nil` if none does.
+    /// Returns how many words before and after the phrase change its meaning; `nil` if no word does.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -59,8 +61,8 @@ struct ModifierGrammar {
 
     // MARK: - Days
 
-    /// `not`, `any day but`, `the 1st of`, `2 weeks`, `2 days prior to`, `last year`, `every` and the like
-    /// before a day.
+    /// The number of words before a day that change its meaning, such as `not`, `any day but`, `the 1st of`,
+    /// `2 weeks`, `2 days prior to`, `last year` or `every`; `nil` if no word does.
     private var beforeDay: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return isLimitOfNextYear ? 0 : nil }
@@ -78,7 +80,7 @@ struct ModifierGrammar {
         return weeks(keys) ?? partOfPeriod(keys) ?? distance(keys) ?? (isLimitOfNextYear ? 0 : nil)
     }
 
-    /// `a week`, `2 weeks`, `a fortnight` before a weekday, today or tomorrow.
+    /// Matches `a week`, `2 weeks` or `a fortnight` before a weekday, today or tomorrow.
     private func weeks(_ keys: [String]) -> Int? {
         guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit),
             keys.count > 1
@@ -91,7 +93,8 @@ struct ModifierGrammar {
         return ["for", "of", "every", "once", "twice", "times", "last", "first"].contains(previous) ? nil : 2
     }
 
-    /// `the 1st of`, `1st`, `end`, `the first week of` before `next month`, `next week` or `next year`.
+    /// Matches `the 1st of`, `1st`, `end` or `the first week of` before `next month`, `next week` or
+    /// `next year`.
     private func partOfPeriod(_ keys: [String]) -> Int? {
         guard
             ["next month", "next week", "next year"].contains(
@@ -118,21 +121,21 @@ struct ModifierGrammar {
         return keys.count - rest.count
     }
 
-    /// `2 days prior to`, `ahead of` before a day.
+    /// Matches `2 days prior to` or `ahead of` before a day.
     private func distance(_ keys: [String]) -> Int? {
         guard keys.suffix(2) == ["prior", "to"] || keys.suffix(2) == ["ahead", "of"] else { return nil }
         guard keys.count > 3, UnreadGrammar.units.contains(keys[keys.count - 3]) else { return 2 }
         return 4
     }
 
-    /// `week` after `friday`, `after next` after `monday`, `evenings` after `monday`, `4 and 5` after
-    /// `dec 3,`.
+    /// The number of words after a day that change its meaning: `week` after `friday`, `after next` after
+    /// `monday`, `evenings` after `monday`, `4 and 5` after `dec 3,`. `nil` if no word does.
     private var afterDay: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first else { return nil }
         if isDate, words.last?.text.hasSuffix(",") == true, CalendarNames.dayOfMonth(next) != nil {
             let count = RecurrenceList.days(after)
-            // A bare number may count something else.
+            // A number without `th` can count something else.
             let isOrdinal = next.last?.isLetter == true
             return isOrdinal || count > 1 || UnreadGrammar.isEnd(after.dropFirst(count)) ? count : nil
         }
@@ -141,7 +144,8 @@ struct ModifierGrammar {
         return isWeekday && Self.partsOfDay.contains(next) ? 1 : nil
     }
 
-    /// `30m`, `30 minutes`, `and 30 minutes`, `and a half` after `in 2 hours` or `in 3 days`.
+    /// The number of words that extend a length of time from now: `30m`, `30 minutes`, `and 30 minutes` or
+    /// `and a half` after `in 2 hours` or `in 3 days`. `nil` if no word does.
     private var afterLength: Int? {
         guard fields == [.day, .time] || words.first?.key == "in" else { return nil }
         let keys = after.map(\.key)
@@ -156,9 +160,10 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is a deadline `next year` without a date: `by next year`, `until next year`, 내년까지.
+    /// Whether the phrase is the deadline `next year` without a date: `by next year`, `until next year`,
+    /// 내년까지.
     ///
-    /// Quick add would read the deadline as a year from today, which is hardly meant.
+    /// Quick add would read the deadline as a year from today, which is rarely meant.
     private var isLimitOfNextYear: Bool {
         let keys = words.map(\.key)
         if keys.first?.hasPrefix("내년") == true { return keys == ["내년까지"] }
@@ -174,7 +179,8 @@ struct ModifierGrammar {
 
     // MARK: - Times
 
-    /// `3 to`, `from 3 to`, `between 2 and`, `2 or`, `half`, `quarter past`, `not` before a time.
+    /// The number of words before a time that change its meaning, such as `3 to`, `from 3 to`,
+    /// `between 2 and`, `2 or`, `half`, `quarter past` or `not`; `nil` if no word does.
     private var beforeTime: Int? {
         let keys = before.map(\.key)
         guard let last = keys.last else { return nil }
@@ -188,7 +194,8 @@ struct ModifierGrammar {
         return start == "from" || start == "between" || start == "at" ? 3 : 2
     }
 
-    /// `PST`, `or 4`, `to 5` after a time.
+    /// The number of words after a time that change its meaning, such as `PST`, `or 4` or `to 5`; `nil` if no
+    /// word does.
     private var afterTime: Int? {
         guard let next = after.first else { return nil }
         if Self.zones.contains(next.key) { return 1 }
@@ -204,7 +211,8 @@ struct ModifierGrammar {
 
     // MARK: - Repetitions
 
-    /// `first of`, `the last weekday of`, `end of`, `1st and 15th` before `every month`.
+    /// The number of words before a repetition such as `every month` that change its meaning: `first of`,
+    /// `the last weekday of`, `end of`, `1st and 15th`. `nil` if no word does.
     private var beforeRule: Int? {
         let keys = before.map(\.key)
         if let count = days(keys) { return count }
@@ -224,7 +232,7 @@ struct ModifierGrammar {
         return keys.count - rest.count
     }
 
-    /// `1st and 15th`, `the 10th` before `every month`.
+    /// Matches days of the month before `every month`: `1st and 15th`, `the 10th`.
     private func days(_ keys: [String]) -> Int? {
         guard ["every", "each"].contains(words.first?.key), words.last?.key == "month" else { return nil }
         var rest = keys[...]
@@ -236,7 +244,8 @@ struct ModifierGrammar {
         return rest.count < keys.count ? keys.count - rest.count : nil
     }
 
-    /// `end` after `every month`, `on the first` after `every month`, `x5` after `every monday`.
+    /// The number of words after a repetition that change its meaning: `end` or `on the first` after
+    /// `every month`, `x5` after `every monday`. `nil` if no word does.
     private var afterRule: Int? {
         let keys = after.map(\.key)
         guard let next = keys.first, let last = words.last?.key else { return nil }

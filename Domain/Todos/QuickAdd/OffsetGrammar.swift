@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Hours and minutes from now: `in 2 hours`, `in 30 min`, `2 hours later`, `+2h`, `+30min`; `2시간 뒤`, `30분후`,
-/// `1시간 30분 뒤`.
+/// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or `2시간 뒤`
+/// (Documentation/Product.md §Lengths from now).
 struct OffsetGrammar {
     typealias Phrase = (day: Day, time: TimeOfDay, count: Int)
 
@@ -12,7 +12,7 @@ struct OffsetGrammar {
         guard let (minutes, count) = english(keys) ?? korean(keys), (1...100_000).contains(minutes) else {
             return nil
         }
-        // Two hours are two hours, also in the night the clock is put forward.
+        // The length is added to the instant, so that two hours are correct even when summer time starts.
         let wall = now.zone.wall(at: now.timestamp.adding(milliseconds: Int64(minutes) * 60_000))
         return (wall.day, wall.time, count)
     }
@@ -27,7 +27,7 @@ struct OffsetGrammar {
             return (minutes, 1)
         }
         if first == "in", keys.count > 1 {
-            // `in 2h`, `in 1h30m`
+            // Such as `in 2h` or `in 1h30m`.
             if keys[1].last?.isLetter == true, keys[1].first?.isNumber == true,
                 let minutes = LengthOfTime.minutes(keys[1])
             {

@@ -1,18 +1,18 @@
 import DomainPrimitives
 
-/// Phrases that contain the words of another day or time, such as `a week from friday`, `Dec 5 '27` and 내년
-/// 3월.
+/// A grammar for phrases that contain the words of another day or time, such as `a week from friday`,
+/// `Dec 5 '27` or 내년 3월.
 ///
-/// The whole phrase stays in the title, and the answer says that Haru did not understand the phrase.
+/// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
 
     let today: Day
-    /// Whether the line has a repetition. The day after `until` is then its end.
+    /// Whether the line has a repetition. A day after `until` is then the last day of the repetition.
     var hasRule = false
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
-        // A phrase may hold another one, as in `weekly until …`. The limit bounds how many.
+        // A phrase can contain other phrases, as in `weekly until …`. The prefix limits their number.
         let words = words.prefix(20)
         guard let first = words.first else { return nil }
         if RecurrenceGrammar.endWords.contains(first.key), let time = TimeGrammar.match(words.dropFirst()) {
@@ -22,7 +22,7 @@ struct PartialDayGrammar {
         return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
     }
 
-    /// Without a preposition.
+    /// Matches a phrase without a preposition.
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(9).map(\.key)
         guard !keys.isEmpty else { return nil }
@@ -50,7 +50,8 @@ struct PartialDayGrammar {
         return TimeGrammar.match(rest).map { (.time, $0.count + 1) }
     }
 
-    /// `in half an hour`, `half a day later`, `in an hour and a half`, `in 1.5 hours`.
+    /// Matches a length of time from now with a half: `in half an hour`, `half a day later`,
+    /// `in an hour and a half`, `in 1.5 hours`.
     private func lengthWithHalf(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "in" ? 1 : 0
         let isNumber = keys[0].utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
@@ -64,7 +65,8 @@ struct PartialDayGrammar {
         return end.starts(with: ["from", "now"]) ? (kind, count + 2) : nil
     }
 
-    /// `half an hour`, `1.5 hours`, `an hour and a half`, `2 and a half hours`.
+    /// Matches a length of time with a half: `half an hour`, `1.5 hours`, `an hour and a half`,
+    /// `2 and a half hours`.
     private static func half(_ keys: [String]) -> Phrase? {
         for start in [["half", "a"], ["half", "an"], ["a", "half"], ["half"]] where keys.starts(with: start) {
             if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) {
@@ -87,8 +89,9 @@ struct PartialDayGrammar {
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
 
-    /// `weekly on mon`, `weekdays 9am`, `daily until dec 24`, `monthly for a year`. The day that follows
-    /// `starting` is read.
+    /// Matches a frequency with days, a time or a limit: `weekly on mon`, `weekdays 9am`,
+    /// `daily until dec 24`, `monthly for a year`. In `weekly starting monday`, only `weekly` matches,
+    /// because quick add reads the day.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
         let rest = words.dropFirst()
@@ -109,7 +112,8 @@ struct PartialDayGrammar {
         }
     }
 
-    /// `Dec 5 '27`, `5 Dec 27`, `dec '27`, `dec 5 next year`.
+    /// Matches a date with a short year or with `next year`: `Dec 5 '27`, `5 Dec 27`, `dec '27`,
+    /// `dec 5 next year`.
     private func withYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         let isMonthFirst = CalendarNames.months[keys[0]] != nil
@@ -125,16 +129,17 @@ struct PartialDayGrammar {
         return isYear && isEnd(words.dropFirst(3)) ? 3 : nil
     }
 
-    /// `'27`.
+    /// Whether a word is a year in two digits after an apostrophe: `'27`.
     private static func isShortYear(_ key: String) -> Bool {
         guard let first = key.first, ["'", "’", "‘"].contains(first) else { return false }
         return key.utf8.dropFirst(first.utf8.count).count == 2
             && digits(key.utf8.dropFirst(first.utf8.count)) != nil
     }
 
-    /// `next year march`, `next year in may`, `next year dec 5`, `march next year`.
+    /// Matches `next year` with a month, a season or a date: `next year march`, `next year in may`,
+    /// `next year dec 5`, `march next year`.
     ///
-    /// `next year` alone is a year from today.
+    /// `next year` alone does not match. It means a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let start = keys[0] == "in" ? 1 : 0
         if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {
@@ -155,7 +160,8 @@ struct PartialDayGrammar {
         return keys[skip] != "may" || skip == 3 || isEnd(words.dropFirst(skip + 1)) ? skip + 1 : nil
     }
 
-    /// `a week from friday`, `2 days after dec 5`, `the day before friday`.
+    /// Matches a distance from another day: `a week from friday`, `2 days after dec 5`,
+    /// `the day before friday`.
     private func relative(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let place = keys.prefix(6).firstIndex(where: Self.isRelation), place > 0 else { return nil }
         let unit = keys[place - 1]
@@ -174,7 +180,7 @@ struct PartialDayGrammar {
         key == "from" || key == "after" || key == "before"
     }
 
-    /// Whether a word may stand before the unit of a length: `the`, `in`, `2`, `couple`.
+    /// Whether a word can stand before the unit of a length: `the`, `in`, `2`, `couple`.
     private static func isNumber(_ key: String) -> Bool {
         key == "the" || key == "in" || digits(key.utf8) != nil || numbers.contains(key)
             || UnreadGrammar.vagueNumbers.contains(key)
@@ -241,7 +247,7 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// The last day of `dec 20 to 27` or 12월 20일 ~ 27일.
+    /// Returns 1 if the words begin with the last day of `dec 20 to 27` or 12월 20일 ~ 27일.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)
@@ -258,7 +264,7 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    /// Words that put a day or a time before or after the todo.
+    /// Words before a day or a time that the todo is not due on.
     static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
         "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&",

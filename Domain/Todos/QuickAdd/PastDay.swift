@@ -1,10 +1,10 @@
 import DomainPrimitives
 
-/// Days that have passed: `yesterday`, `last friday`, `friday last week`, 어제, 지난주 금요일.
+/// A test for days that have passed: `yesterday`, `last friday`, `friday last week`, 어제, 지난주 금요일.
 ///
-/// The weekday or the date in such a phrase is not the next one.
+/// Quick add must not read the weekday or date in such a phrase as the next one.
 enum PastDay {
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
         if start >= 0x80 { return korean(words, first) }
@@ -12,11 +12,11 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase says when the todo is due, and not what the todo is about, as `last friday report`
-    /// does.
+    /// Whether a phrase says when the todo is due. In `last friday report`, the phrase is the topic of the
+    /// todo instead.
     /// - Parameters:
-    ///   - rest: the words after the phrase.
-    ///   - previous: the word before it.
+    ///   - rest: The words after the phrase.
+    ///   - previous: The word before the phrase.
     static func isDue(before rest: ArraySlice<QuickAddWord>, after previous: String?) -> Bool {
         guard UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil else { return false }
         return previous.map(topics.contains) != true
@@ -25,14 +25,14 @@ enum PastDay {
     /// Words that make the day after them the topic of a todo, not its due day: `report about last friday`.
     static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
-    /// `yesterday`, `last friday`, `last week friday`, `friday last week`, `dec 5 last year`.
+    /// Matches `yesterday`, `last friday`, `last week friday`, `friday last week` or `dec 5 last year`.
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(4).map(\.key)
         guard let first = keys.first else { return nil }
         if first == "yesterday" { return 1 }
         guard keys.count > 1 else { return nil }
         if first == "last" {
-            // The last friday of the month is to come.
+            // `last friday of the month` can be a coming day.
             if CalendarNames.weekdays[keys[1]] != nil { return isOfMonth(keys) ? nil : 2 }
             return keys.count > 2 && keys[1] == "week" && CalendarNames.weekdays[keys[2]] != nil ? 3 : nil
         }
@@ -45,14 +45,14 @@ enum PastDay {
         return CalendarNames.months[month] != nil && CalendarNames.dayOfMonth(day) != nil ? 4 : nil
     }
 
-    /// Whether `of the month`, `of december` or the like follows a weekday.
+    /// Whether `of the month`, `of december` or similar words follow a weekday.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }
         return ["the", "this", "next", "each", "every"].contains(keys[3])
             || CalendarNames.months[keys[3]] != nil
     }
 
-    /// 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일, 작년 12월 1일.
+    /// Matches 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일 or 작년 12월 1일.
     private static func korean(_ words: ArraySlice<QuickAddWord>, _ first: String) -> Int? {
         if names.contains(KoreanWord.stripParticle(first)) { return 1 }
         let isWeek = ["지난", "저번"].contains(first) && words.dropFirst().first?.key == "주"

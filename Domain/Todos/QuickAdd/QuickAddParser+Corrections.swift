@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// What the whole line tells of phrases that were read one by one: some are taken back and reported as not
-/// understood.
+/// Corrections that need the whole line. They reset some fields that single phrases set, and report the
+/// phrases as not understood.
 extension QuickAddParser {
     mutating func correct() {
         for phrase in phrases { reportIfModified(phrase) }
@@ -11,7 +11,8 @@ extension QuickAddParser {
         reportLostRepetition()
     }
 
-    /// Reports a phrase that the words beside it change, such as `friday week`. Its fields are not set then.
+    /// Reports a phrase that the words next to it change, such as `friday week`. The fields of the phrase are
+    /// reset.
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
         let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
@@ -23,7 +24,7 @@ extension QuickAddParser {
 
     /// Reports a day that is no occurrence of the repetition, such as `wed` in `every mon 9am wed 10am`.
     ///
-    /// The repetition would otherwise begin on that day.
+    /// Otherwise the repetition would begin on that day.
     private mutating func reportOtherDay() {
         guard let rule = result.rule, let day = result.day,
             let phrase = phrases.last(where: { $0.fields.contains(.day) }),
@@ -34,8 +35,8 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports midnight beside today, as in `tonight at midnight`, which is rather the end of the day than
-    /// its beginning.
+    /// Reports midnight next to today, as in `tonight at midnight`. The person more likely means the end of
+    /// the day than its beginning.
     private mutating func reportPassedMidnight() {
         guard result.day == now.day, result.time == .midnight,
             let phrase = phrases.last(where: { $0.fields == [.time] }),
@@ -44,7 +45,7 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports `daily` in `daily standup 9am until dec 18`: the last day shows that a repetition is meant.
+    /// Reports `daily` in `daily standup 9am until dec 18`. The last day shows that a repetition is meant.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -56,7 +57,7 @@ extension QuickAddParser {
             return before.indices.contains(unread.words.lowerBound)
                 && (["every", "each"].contains(first) || UnreadGrammar.frequencies.contains(first))
         }
-        // Elsewhere it may belong to a noun: the weekly magazine.
+        // Elsewhere in the line, the word can belong to a noun: the weekly magazine.
         let place = before.firstIndex { UnreadGrammar.frequencies.contains($0.key) }
         if !isReported {
             guard let place, !taken.contains(place), place == 0 || taken.contains(place + 1) else { return }
@@ -65,14 +66,15 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last of the repetition.
+    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last day of the repetition.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
             phrase.words.allSatisfy(taken.contains), let day = result.day,
             RecurrenceGrammar.end(words[phrase.words], today: now.day)?.day == day
         else { return }
-        // With fewer than two occurrences before it, it is rather when the todo is due.
+        // If the repetition has fewer than two occurrences up to this day, the day is more likely the due
+        // day.
         guard let first = rule.first(onOrAfter: now.day),
             let second = rule.occurrences(from: first).prefix(2).dropFirst().first(where: { _ in true }),
             second <= day
@@ -86,7 +88,7 @@ extension QuickAddParser {
         phrases.removeAll { $0.words == phrase.words }
     }
 
-    /// Takes back what a phrase set, and reports the words at `places` as not understood.
+    /// Resets the fields that a phrase set, and reports the words at `places` as not understood.
     private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
         if phrase.fields.contains(.day) { result.day = nil }
         if phrase.fields.contains(.time) { result.time = nil }
@@ -97,7 +99,7 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood; those at `read` were read until now.
+    /// Reports the words at `places` as not understood. The words at `read` return to the title.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.Suspect.Kind
     ) {

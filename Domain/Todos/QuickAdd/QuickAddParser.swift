@@ -1,17 +1,18 @@
 import DomainPrimitives
 
-/// Walks over the words of a line; at each it tries the grammars in turn and takes the longest phrase of the
-/// first that fits. A field already understood leaves later phrases for it in the title.
+/// A parser that goes through the words of a line. At each word, the first grammar that matches decides. A
+/// second value for a field stays in the title (Documentation/Product.md §Reading a line).
 struct QuickAddParser {
     let words: [QuickAddWord]
     /// The number of words before `--`.
     let end: Int
-    /// The places of words that leave out days. A line has many repetitions to compare with them.
+    /// The places of words that exclude days from repetitions. Computed once, because a line can have many
+    /// repetitions.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
     let now: Moment
     private let isInbox: Bool
-    /// What flags say.
+    /// The fields that flags set.
     private let given: Set<QuickAdd.Span.Kind>
     var result = QuickAdd()
     var taken: Set<Int> = []
@@ -19,16 +20,16 @@ struct QuickAddParser {
     private var isTonight = false
     /// The phrases that were read as a day, a time or a repetition.
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The place of the last day of the repetition, where it stands apart from the repetition.
+    /// The place of the last day of the repetition, if other words stand between the repetition and this day.
     var endPlace: Range<Int>?
-    /// The words of a time of day, and the place of these words together with their key.
+    /// The words of a time of day, and the place of these words with their key, such as `due:`.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
     /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
     struct Unread {
         let kind: QuickAdd.Suspect.Kind
         var words: Range<Int>
-        /// Whether the words say nothing once a time was read.
+        /// Whether the words add nothing if the line has a time, such as `morning`.
         let isWeak: Bool
     }
 
@@ -60,13 +61,14 @@ struct QuickAddParser {
         return result
     }
 
-    /// Whether to report `unread`. A part of the day is not reported if it agrees with the time read.
+    /// Whether to report `unread`. A part of the day is not reported if it agrees with the time of the line.
     private func isSaid(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
     }
 
-    /// - Returns: how many words were dealt with, at least one.
+    /// Handles the word at `index`, and the words after it that belong to the same phrase.
+    /// - Returns: The number of words that were handled, at least one.
     private mutating func consume(at index: Int) throws(ValidationError) -> Int {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
@@ -126,7 +128,7 @@ struct QuickAddParser {
     }
 
     /// Handles phrases that contain the words of another day or time, such as `last friday`.
-    /// - Returns: the number of words in the phrase; `nil` if there is no such phrase.
+    /// - Returns: The number of words in the phrase; `nil` if there is no such phrase.
     private mutating func consumeMisleading(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         if let count = PastDay.match(rest) {
             let previous = index > 0 ? words[index - 1].key : nil
@@ -150,7 +152,7 @@ struct QuickAddParser {
     /// - The line already has a day or a time.
     /// - The hour contradicts the part of the day, as in 오늘밤 12시.
     /// - A word for "before" or "after" follows, as in 오늘밤 9시 전에.
-    /// - Returns: the number of words that were handled; `nil` if there is no such phrase.
+    /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
         let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))
@@ -165,7 +167,7 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Reads the time beside `tonight`. A time of another date stays text and is reported.
+    /// Reads the time next to `tonight`. A time of another day stays in the title and is reported.
     private mutating func placeTonight() {
         guard let (timeWords, place) = timePhrase, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords)
@@ -181,7 +183,7 @@ struct QuickAddParser {
     }
 
     /// Reports words that look like a day or a time but were not read: a second value, or an unknown form.
-    /// - Returns: the number of words that were handled, at least one.
+    /// - Returns: The number of words that were handled, at least one.
     private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
         let word = words[index]
         if word.key.hasPrefix(Self.dueKey) {
@@ -224,7 +226,7 @@ struct QuickAddParser {
     /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
     ///
     /// Skipping the whole phrase keeps the `mon` of `every mon` from being read as a day.
-    /// - Returns: the number of words in the phrase; `nil` if no phrase matches.
+    /// - Returns: The number of words in the phrase; `nil` if no phrase matches.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
             let place = rest.startIndex..<rest.startIndex + phrase.count
@@ -238,7 +240,7 @@ struct QuickAddParser {
             let joined = JoinedDayGrammar(today: now.day).match(rest)?.count
             if let count = OffsetGrammar(now: now).match(rest)?.count ?? joined { return count }
         }
-        // A repetition that was read keeps its end.
+        // If the line has a repetition, its last day is still read.
         let isEnd = result.rule != nil && RecurrenceGrammar.end(rest, today: now.day) != nil
         if given.contains(.day), !isEnd {
             if let due = duePhrase(rest), let phrase = DayGrammar(today: now.day).match(due.words) {
@@ -266,7 +268,8 @@ struct QuickAddParser {
         }
     }
 
-    /// Whether a second day is more likely a word: sun, sat and wed, unless they stand beside another day.
+    /// Whether a second day is more likely an ordinary word: `sun`, `sat` or `wed` without another weekday
+    /// next to it.
     private func isOrdinary(_ rest: ArraySlice<QuickAddWord>, _ count: Int, at index: Int) -> Bool {
         guard count == 1, let word = rest.first, ["sun", "sat", "wed"].contains(word.key) else {
             return false
@@ -277,8 +280,8 @@ struct QuickAddParser {
         return !isBeside
     }
 
-    /// Notes words that look like a day or a time; those beside each other are one part.
-    /// - Returns: how many words that is.
+    /// Reports words as not understood. Words of the same kind that follow each other become one part.
+    /// - Returns: The number of words that were handled.
     private mutating func suspect(
         _ kind: QuickAdd.Suspect.Kind, from index: Int, count: Int, isWeak: Bool = false
     ) -> Int {
@@ -290,21 +293,22 @@ struct QuickAddParser {
         return count
     }
 
-    /// `until Dec 24`, `12월 24일까지` after a repetition: its last day.
-    /// - Returns: how many words that is.
+    /// Reads the last day after a repetition: `until Dec 24`, `12월 24일까지`.
+    /// - Returns: The number of words that were handled; 0 if there is no such day.
     private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
         guard let end = RecurrenceGrammar.end(words, today: now.day) else { return 0 }
         result.rule?.until = end.day
         return end.count
     }
 
-    /// `#tag` and `+tag`, `!high`, `p1` and `pri:high`, `*4`, `@work`. A `p1` is a priority wherever it
-    /// stands.
+    /// Reads a mark: `#tag`, `+tag`, `!high`, `p1`, `pri:high`, `*4`, `@work`. `p1` is a priority anywhere in
+    /// the line.
+    /// - Returns: Whether the word is a mark.
     private mutating func consumeMark(_ word: QuickAddWord, at index: Int) throws(ValidationError) -> Bool {
         switch word.text.first {
         case "#", "+":
             let name = word.text.dropFirst()
-            // `+3d` is a day, and `+1` a number: with this sign a tag begins with a letter.
+            // `+3d` is a day and `+1` is a number, so a tag after `+` must begin with a letter.
             guard let first = name.first, word.text.first == "#" || first.isLetter,
                 name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
             else { return false }
@@ -338,7 +342,9 @@ struct QuickAddParser {
         return true
     }
 
-    /// `~20m`, `~1h30m`, `~20분`, and `~1h 30m`, `~1시간 30분` in two words; `est:` means the same as `~`.
+    /// Reads an estimate: `~20m`, `~1h30m`, `~20분`, or `~1h 30m` and `~1시간 30분` in two words. `est:` means
+    /// the same as `~`.
+    /// - Returns: The number of words that were handled; `nil` if there is no estimate.
     private mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
     ) throws(ValidationError) -> Int? {
@@ -367,7 +373,8 @@ struct QuickAddParser {
         return count
     }
 
-    /// `due:fri`, `due:2026-12-01`, `due:next mon`: a day, or a time, after a key.
+    /// Reads a day or a time after its key: `due:fri`, `due:2026-12-01`, `due:next mon`.
+    /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeDue(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let due = duePhrase(rest) else { return nil }
         if result.day == nil, let day = DayGrammar(today: now.day).match(due.words) {
@@ -403,21 +410,22 @@ struct QuickAddParser {
         result.spans.append(QuickAdd.Span(kind: kind, range: range))
     }
 
-    /// The words left, or the whole line where nothing would be; after `--` the line as it was typed.
+    /// Returns the words that set no field, or the whole line if no word would be left. The text after `--`
+    /// stays as it was typed.
     private func title() -> String {
         let plain = words[..<end].indices.filter { !taken.contains($0) }.map { words[$0].text }
         var parts = plain
         if end + 1 < words.count { parts.append(String(line[words[end + 1].start...])) }
         let title = parts.joined(separator: " ").trimmingWhitespace()
-        // A terminator and nothing else is no title.
+        // A line of `--` alone has no title.
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
-    /// A rule without a day starts at its first occurrence that has not passed; a time without a day means
-    /// the next time it is that late.
+    /// Returns the day of a line that names none. A repetition starts at its first occurrence that has not
+    /// passed. A time alone means the next such time of the clock.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
-            // Of "every 2 weeks on Friday" the first Friday counts, whichever week it is in.
+            // `every 2 weeks on Friday` begins on the first Friday, in any week.
             rule.interval = 1
             return rule.first(onOrAfter: now.day, at: result.time, wall: (now.day, now.time))
         }
@@ -425,7 +433,7 @@ struct QuickAddParser {
     }
 
     private static let dueKey = "due:"
-    /// `!high`, `pri:high` and the like, and the numbers that need no sign.
+    /// The priorities by their words, such as `!high` or `pri:high`, and by the numbers `p1` to `p4`.
     private static let priorities: [String: Priority] = {
         let names: [String: Priority] = [
             "high": .high, "h": .high, "med": .medium, "medium": .medium, "m": .medium, "low": .low,

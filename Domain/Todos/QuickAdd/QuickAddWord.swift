@@ -1,22 +1,24 @@
-/// A word of a line and where it stands.
+/// A word of a line, with its place in the line.
 struct QuickAddWord {
     let text: String
-    /// Lower case, without a comma or full stop at its end: what grammar compares.
+    /// The text in lower case, without a comma or full stop at its end. The grammars compare this key.
     let key: String
-    /// In characters from the start of the line.
+    /// The place of the word, in characters from the start of the line.
     let range: Range<Int>
     /// The index of the word's first scalar in the line.
     let start: String.Index
 
-    /// The words of a line, between its white space (Unicode `White_Space`).
+    /// Splits a line into words at white space (Unicode `White_Space`).
     ///
-    /// White space is looked for by scalar: a combining mark after a space belongs to the word, although both
-    /// are one character. The range of such a word begins with that character. Ranges never overlap.
+    /// The search compares scalars, not characters. A combining mark after a space belongs to the next word,
+    /// although the space and the mark form one character. The range of such a word begins with that
+    /// character. Ranges never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars
         var words: [QuickAddWord] = []
         var start: (index: String.Index, offset: Int)?
-        // The number of the character that a scalar is a part of, and where that character ends.
+        // `offset` is the number of the character that contains the scalar. `boundary` is the end of that
+        // character.
         var (offset, boundary) = (-1, line.startIndex)
         var end = 0
         for index in scalars.indices {
@@ -42,7 +44,7 @@ struct QuickAddWord {
         return words
     }
 
-    /// A word with another text at the same place.
+    /// Returns a word with another text at the same place.
     func replacing(text: String) -> QuickAddWord { QuickAddWord(text, range, start) }
 
     private init(_ text: String, _ range: Range<Int>, _ start: String.Index) {

@@ -1,13 +1,12 @@
 public import DomainPrimitives
 
-/// Repetitions: `every day`, `every mon,wed`, `every month on the 25th`, `every last fri`, `every! 2 weeks`;
-/// 매일, 매주 (요일), 격주, 매월 N일, 매월 둘째 월요일, 매년.
+/// A grammar for repetitions in English and Korean (Documentation/Product.md §Repetitions).
 public enum RecurrenceGrammar {
     typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
 
-    /// A whole text as a rule: a phrase of this grammar, or an RRULE.
-    /// - Parameter today: where the days of an end count from.
-    /// - Throws: ``ValidationError`` for field `recurrence`.
+    /// Reads a whole text as a rule: a phrase of this grammar, with or without `every`, or an RRULE.
+    /// - Parameter today: The day from which a relative last day counts.
+    /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> (
         rule: RecurrenceRule, mode: Recurrence.Mode
     ) {
@@ -26,7 +25,7 @@ public enum RecurrenceGrammar {
             .recurrence, text, .recurrenceRule(.notAPhrase))
     }
 
-    /// `until Dec 24`, `till Dec 24`, `12월 24일까지`: the last day of a repetition.
+    /// Matches the last day of a repetition: `until Dec 24`, `till Dec 24`, `12월 24일까지`.
     static func end(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         let grammar = DayGrammar(today: today)
         if let first = words.first, endWords.contains(first.key) {
@@ -74,7 +73,7 @@ public enum RecurrenceGrammar {
         return unit(first, Array(keys.dropFirst())).map { ($0.rule, $0.count + 1) }
     }
 
-    /// `mon,wed`, `mon and wed`, `mon, wed and fri`: as many words as name weekdays.
+    /// Matches one or more weekdays: `mon,wed`, `mon and wed`, `mon, wed and fri`.
     private static func weekdays(_ keys: [String]) -> (days: [RecurrenceRule.WeekdayRule], count: Int)? {
         guard let first = keys.first, var days = weekdayList(first) else { return nil }
         var count = 1
@@ -93,7 +92,8 @@ public enum RecurrenceGrammar {
         return Set(names.compactMap { $0 }).sorted().map { .init($0) }
     }
 
-    /// A unit and what may follow it: `month on the 25th`, `month on the last fri`.
+    /// Matches a unit and the days after it: `month on the 25th`, `month on the last fri`.
+    /// - Returns: The rule, and the number of words after the unit that belong to the rule.
     private static func unit(_ word: String, _ rest: [String]) -> (rule: RecurrenceRule, count: Int)? {
         switch word {
         case "day", "days": return (RecurrenceRule(.daily), 0)
@@ -116,7 +116,7 @@ public enum RecurrenceGrammar {
         }
     }
 
-    /// `last fri`, `2nd mon`, `last day`: of each month.
+    /// Matches a day of each month: `last fri`, `2nd mon`, `last day`.
     private static func nth(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard keys.count > 1, let nth = ordinals[keys[0]] else { return nil }
         if keys[0] == "last", keys[1] == "day" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
@@ -124,7 +124,7 @@ public enum RecurrenceGrammar {
         return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), 2)
     }
 
-    /// `dec 5`, `5 dec`: of each year.
+    /// Matches a day of each year: `dec 5`, `5 dec`.
     private static func dateOfYear(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard keys.count > 1 else { return nil }
         for (month, day) in [(keys[0], keys[1]), (keys[1], keys[0])] {

@@ -1,11 +1,12 @@
 import DomainPrimitives
 
-/// Phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times` and 3주 동안.
+/// A test for phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times`
+/// or 3주 동안.
 ///
-/// The days in such a phrase are not the todo's day. Without the phrase, the repetition would be another one.
+/// A day in such a phrase is not the day of the todo. Without the phrase, the rule would have other days.
 enum RecurrenceLimit {
     /// Matches days that a repetition leaves out, anywhere in the line, such as `except sunday`.
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func exclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let start = first.utf8.first else { return nil }
         if start == UInt8(ascii: "e"), first == "except" || first == "excluding" {
@@ -14,17 +15,17 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// The places of words that change every repetition of a line, in ascending order: of ``exclusion(_:)``
-    /// and of lunar dates.
+    /// Returns the places of words that change every repetition of a line: matches of ``exclusion(_:)`` and
+    /// lunar dates. The places are in ascending order.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only beside a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안,
+    /// Matches a limit that counts only next to a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안,
     /// 10번.
     ///
     /// Elsewhere in the line, the same words mean something else.
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func besideRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
         switch first {
@@ -36,12 +37,13 @@ enum RecurrenceLimit {
         }
     }
 
-    /// The limit of a repetition.
+    /// Looks for a limit of a repetition, next to the repetition or elsewhere in the line.
     /// - Parameters:
-    ///   - rule: the places of the repetition's words.
-    ///   - words: the line.
-    ///   - exclusions: the places of ``exclusions(in:)`` in the line.
-    /// - Returns: how many words of it stand right after the repetition; `nil` where there is no limit.
+    ///   - rule: The places of the repetition's words.
+    ///   - words: The words of the line.
+    ///   - exclusions: The places of ``exclusions(in:)`` in the line.
+    /// - Returns: The number of words of the limit directly after the repetition, 0 if the limit stands
+    ///   elsewhere; `nil` if there is no limit.
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
@@ -62,7 +64,7 @@ enum RecurrenceLimit {
         return isLimited ? 0 : nil
     }
 
-    /// `sundays and mondays`, `on weekends`, `december`.
+    /// Matches days after `except` or `but`: `sundays and mondays`, `on weekends`, `december`.
     private static func days(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(12).map(\.key)
         var count = keys.prefix(2).prefix { ["not", "on", "for", "in"].contains($0) }.count
@@ -85,7 +87,7 @@ enum RecurrenceLimit {
             || key.split(separator: ",").allSatisfy { CalendarNames.weekdays[String($0)] != nil }
     }
 
-    /// Returns the number of words in a period such as `3 weeks`, `a year` or `the next 10 days`.
+    /// Matches a period: `3 weeks`, `a year`, `the next 10 days`.
     private static func length(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(4).map(\.key)
         let skip = keys.prefix { ["the", "next", "another"].contains($0) }.count
@@ -95,13 +97,13 @@ enum RecurrenceLimit {
         return skip + 2
     }
 
-    /// `december`, without a day.
+    /// Matches a month without a day: `december`.
     private static func month(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first, CalendarNames.months[first.key] != nil else { return nil }
         return DayGrammar(today: today).match(words) == nil ? 1 : nil
     }
 
-    /// `10 times`, `ten times`. `3 times tables` are tables.
+    /// Matches a number of times: `10 times`, `ten times`. `3 times tables` does not match.
     private static func times(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(3).map(\.key)
         guard keys.count > 1, keys[1] == "times", digits(keys[0].utf8) != nil || numbers.contains(keys[0])
@@ -109,7 +111,7 @@ enum RecurrenceLimit {
         return keys.count > 2 && keys[2].hasPrefix("table") ? nil : 2
     }
 
-    /// 일요일 빼고, 주말은 제외하고, 토,일 제외.
+    /// Matches days that are left out: 일요일 빼고, 주말은 제외하고, 토,일 제외.
     private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let second = words.dropFirst().first?.key.filter({ $0 != ")" }), exclusions.contains(second),
             let first = words.first?.key.filter({ $0 != "(" })
@@ -124,7 +126,7 @@ enum RecurrenceLimit {
         return isNamed ? 2 : nil
     }
 
-    /// 3주 동안, 3주간, 한 달 동안.
+    /// Matches a period: 3주 동안, 3주간, 한 달 동안.
     private static func koreanLength(_ keys: [String]) -> Int? {
         guard let first = keys.first, first.utf8.count > 1 else { return nil }
         if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
@@ -136,7 +138,8 @@ enum RecurrenceLimit {
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
-    /// 10번, 열 번, 총 10회, each before a time or at the end of the line. Elsewhere, 10번 may be a bus.
+    /// Matches a number of times, before a time or at the end of the line: 10번, 열 번, 총 10회. Elsewhere, 10번
+    /// can be a bus.
     private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = words.first?.key == "총" ? 1 : 0
         let keys = words.dropFirst(skip).prefix(2).map { key(withoutOnly: $0.key) }
@@ -153,7 +156,7 @@ enum RecurrenceLimit {
         return UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil ? count : nil
     }
 
-    /// The word without 만, as in 10번만.
+    /// Returns the word without the particle 만, as in 10번만.
     private static func key(withoutOnly key: String) -> String {
         key.hasSuffix("만") ? String(key.dropLast()) : key
     }
@@ -174,6 +177,6 @@ enum RecurrenceLimit {
     private static let koreanNumbers: Set<String> = [
         "한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열",
     ]
-    /// Longer names first.
+    /// Longer names come first, because 주일간 ends with 일간.
     private static let koreanUnits = ["주일간", "개월간", "일간", "주간", "달간", "년간", "주일", "개월", "일", "주", "달", "년"]
 }

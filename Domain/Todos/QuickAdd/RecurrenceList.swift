@@ -1,15 +1,15 @@
 import DomainPrimitives
 
-/// Lists and ranges of days beside a repetition that reads fewer of them: `every month on the 1st and 15th`,
-/// 매월 1일과 15일.
+/// A test for lists and ranges of days after a repetition that reads only some of them:
+/// `every month on the 1st and 15th`, 매월 1일과 15일.
 ///
-/// Without the other days, the repetition would be another one.
+/// Without the other days, the rule would be wrong.
 enum RecurrenceList {
-    /// Matches the days that belong to a repetition and that its phrase does not cover.
+    /// Matches the days that belong to a repetition, but that its phrase does not contain.
     /// - Parameters:
-    ///   - rule: the places of the repetition's words.
-    ///   - words: the line.
-    /// - Returns: how many words of them stand right after the repetition; `nil` if the phrase covers all
+    ///   - rule: The places of the repetition's words.
+    ///   - words: The words of the line.
+    /// - Returns: The number of their words directly after the repetition; `nil` if the phrase contains all
     ///   days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
@@ -18,7 +18,7 @@ enum RecurrenceList {
 
     /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`,
     /// `last day`.
-    /// - Parameter haveDates: whether the list may begin with a day of a month.
+    /// - Parameter haveDates: Whether the list can begin with a day of a month.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
         let keys = words.map(\.key)
@@ -43,8 +43,8 @@ enum RecurrenceList {
         return end
     }
 
-    /// `every month on fri`, `every month on 1,15`, `every week on mondays`: days of a unit that are not
-    /// read.
+    /// Matches days after a unit that the repetition does not read: `on fri` in `every month on fri`,
+    /// `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
         guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on"
@@ -53,12 +53,12 @@ enum RecurrenceList {
         let haveDates = unit.hasPrefix("month") || unit.hasPrefix("year")
         let count = days(rest.dropFirst(skip), haveDates: haveDates)
         guard count > 0 else { return nil }
-        // `every year on dec 5` is a repetition and its first day.
+        // `every year on dec 5` is read as a repetition and its first day.
         let isRead = unit.hasPrefix("year") && DayGrammar(today: today).match(rest)?.count == skip + count
         return isRead ? nil : skip + count
     }
 
-    /// `and 15th`, `and 4th tue`, `to fri`: more days after the last of a repetition.
+    /// Matches more days after the last day of a repetition: `and 15th`, `and 4th tue`, `to fri`.
     private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         let rest = words[rule.upperBound...]
         guard let last = words[..<rule.upperBound].last, let next = rest.first?.key else { return nil }
@@ -79,7 +79,7 @@ enum RecurrenceList {
             }
         guard isMore else { return nil }
         if CalendarNames.dayOfMonth(keys[0]) != nil, keys[0].last?.isNumber == true, item == 1 {
-            // A bare number may count something else.
+            // A number without `th` can count something else.
             let tail = rest.dropFirst(skip + 1)
             return UnreadGrammar.isEnd(tail) || TimeGrammar.match(tail) != nil ? skip + 1 : nil
         }
@@ -115,7 +115,7 @@ enum RecurrenceList {
         !keys.prefix(item).contains(where: isWeekday)
     }
 
-    /// `monday`, `mondays`, `mon,wed`, `weekends`.
+    /// Whether a word names weekdays: `monday`, `mondays`, `mon,wed`, `weekends`.
     private static func isWeekday(_ key: String) -> Bool {
         let single = key.hasSuffix("s") ? String(key.dropLast()) : key
         if ["weekday", "weekend"].contains(single) || CalendarNames.weekdays[key] != nil { return true }
@@ -124,7 +124,7 @@ enum RecurrenceList {
             || names.count > 1 && names.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
     }
 
-    /// `1,15`, `1-5`.
+    /// Whether a word is a list or a range of days of the month: `1,15`, `1-5`.
     private static func isNumbers(_ key: String) -> Bool {
         let parts = key.split(omittingEmptySubsequences: false) { ",-/&".contains($0) }
         return parts.count > 1 && parts.allSatisfy { CalendarNames.dayOfMonth(String($0)) != nil }
@@ -140,7 +140,7 @@ enum RecurrenceList {
     ]
 }
 
-/// Lists and ranges of days beside a Korean repetition: 매월 1일과 15일, 매월 둘째 넷째 화요일, 매주 월~금.
+/// A test for lists and ranges of days after a Korean repetition: 매월 1일과 15일, 매월 둘째 넷째 화요일, 매주 월~금.
 private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else {
@@ -162,10 +162,10 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches weekdays after a repetition in weeks that its phrase does not cover: 월~금 in 매주 월~금,
-    /// ~ 금 in 매주 월 ~ 금.
+    /// Matches weekdays after a repetition in weeks that its phrase does not contain: 월~금 in 매주 월~금, ~ 금 in
+    /// 매주 월 ~ 금.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
-        // 월요일부터 금요일까지 are more than two days.
+        // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
         let rest = words[rule.upperBound...].prefix(2).map { KoreanWord.stripParticle($0.key) }
         guard let next = rest.first else { return nil }
@@ -186,7 +186,7 @@ private enum KoreanRecurrenceList {
             guard start < keys.count else { break }
             let isJoined = index == 0 || start > index || isJoint(words[index - 1])
             if let days = numbers(keys[start]) {
-                // Without a joint, a list goes up: 3일 in `25일 3일 여행` is a length.
+                // Without a joining word, the numbers of a list rise. 3일 in `25일 3일 여행` is a length of time.
                 guard isJoined || days.first > last else { break }
                 (index, last) = (start + 1, days.last)
             } else if let count = weekdays(keys[start...]) {
@@ -198,7 +198,7 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// The first and the last day of 15일, 1,15일 or 1일~5일; 말일 is after all numbers.
+    /// Returns the first and the last day of 15일, 1,15일 or 1일~5일. 말일 counts as 32.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
@@ -212,7 +212,7 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Counts the words of 둘째 넷째 화요일, 둘째·넷째 주, 마지막 날. A lone 둘째 may be a child.
+    /// Counts the words of 둘째 넷째 화요일, 둘째·넷째 주 or 마지막 날. A lone 둘째 does not match, because it can be a child.
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)
         var (index, count) = (0, 0)
@@ -256,14 +256,14 @@ private enum KoreanRecurrenceList {
         return word.text.hasSuffix(",") || plain(key) != key || word.key.hasSuffix("부터")
     }
 
-    /// The word without the particle that says "and".
+    /// Returns the word without a particle that means "and" or "or".
     private static func plain(_ word: String) -> String {
         guard let joint = joints.first(where: word.hasSuffix), word.count > joint.count else { return word }
         return String(word.dropLast(joint.count))
     }
 
     private static let conjunctions: Set<String> = ["및", "그리고"]
-    /// Longer ones first.
+    /// Longer particles come first, because 이랑 ends with 랑.
     private static let joints = ["하고", "이랑", "이나", "랑", "과", "와"]
     private static let lastDays: Set<String> = ["말일", "마지막날"]
 }

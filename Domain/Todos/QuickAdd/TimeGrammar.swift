@@ -1,15 +1,6 @@
 import DomainPrimitives
 
-/// A grammar for times of day in English and Korean.
-///
-/// English: `9am`, `9:30`, `9:30pm`, `9:30 p.m.`, `PM 9:30`, `9:30 in the evening`, `14:00`, `noon`,
-/// `midnight`. A preposition may stand before the time: `at 9am`, `by 9am`.
-///
-/// Korean: `15시`, `정오`, `자정`, and an hour after a part of the day, such as `오후 3시`, `오후 3시 20분`, `오후 3시 반`
-/// and `저녁 9:30`. The parts are 오전, 오후, 새벽, 아침, 점심, 낮, 저녁 and 밤.
-///
-/// `1시` to `6시` without a part of the day mean the afternoon. A leading zero means the 24-hour clock: `03시`
-/// is 03:00.
+/// A grammar for times of day in English and Korean (Documentation/Product.md §Times).
 enum TimeGrammar {
     typealias Phrase = (time: TimeOfDay, count: Int)
 
@@ -23,13 +14,13 @@ enum TimeGrammar {
 
     private static let prepositions: Set<String> = ["at", "@", "by", "due"]
 
-    /// The time that a phrase means beside `tonight`: `9:30` is 21:30 there.
-    /// - Parameter words: those of the time.
-    /// - Returns: `nil` for `12:30` and `2:00`, which belong to another date.
+    /// Returns the time that a phrase means next to `tonight`. There, `9:30` is 21:30.
+    /// - Parameter words: The words of the time.
+    /// - Returns: `nil` for times such as `12:30` and `2:00`, which belong to another day.
     static func tonight(_ time: TimeOfDay, _ words: ArraySlice<QuickAddWord>) -> TimeOfDay? {
         let isBare =
             words.count == 1 || words.count == 2 && words.first.map { prepositions.contains($0.key) } == true
-        // `tonight 1am` is of the night that follows.
+        // `tonight 1am` means the next day.
         guard isBare, let last = words.last, TimeOfDay(last.key) != nil else {
             return time.hour < 5 ? nil : time
         }
@@ -40,7 +31,7 @@ enum TimeGrammar {
         }
     }
 
-    /// Without a preposition.
+    /// Matches a time without a preposition.
     private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         english(words) ?? korean(words)
     }
@@ -56,7 +47,7 @@ enum TimeGrammar {
         }
     }
 
-    /// `9am`, `9:30 pm`, `9:30`, `9:30 in the evening`.
+    /// Matches a time that begins with a digit: `9am`, `9:30 pm`, `9:30`, `9:30 in the evening`.
     private static func number(_ key: String, _ rest: ArraySlice<QuickAddWord>) -> Phrase? {
         for half in halves where key.hasSuffix(half.name) {
             return twelveHour(key.dropLast(half.name.count), half.isAfternoon).map { ($0, 1) }
@@ -73,7 +64,7 @@ enum TimeGrammar {
         }
     }
 
-    /// `PM 9:30`, `PM9:30`.
+    /// Matches a time after `AM` or `PM`: `PM 9:30`, `PM9:30`.
     private static func afterHalf(_ key: String, _ rest: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let half = halves.first(where: { key.hasPrefix($0.name) }) else { return nil }
         let isAlone = key.utf8.count == half.name.utf8.count
@@ -82,7 +73,7 @@ enum TimeGrammar {
         return twelveHour(clock, half.isAfternoon).map { ($0, isAlone ? 2 : 1) }
     }
 
-    /// The halves of the day. A word's own full stop at its end is no part of its key.
+    /// The halves of the day. The names lack the last full stop of `a.m.`, because a key has none.
     private static let halves = [("a.m", false), ("p.m", true), ("am", false), ("pm", true)].map {
         (name: $0.0, isAfternoon: $0.1)
     }
@@ -94,7 +85,8 @@ enum TimeGrammar {
         return TimeOfDay(hour: hour % 12 + (isAfternoon ? 12 : 0), minute: minute)
     }
 
-    /// `in the morning`, `in the afternoon`, `in the evening`, `at night`.
+    /// Matches a part of the day after a time: `in the morning`, `in the afternoon`, `in the evening`,
+    /// `at night`.
     private static func partOfDay(_ words: ArraySlice<QuickAddWord>) -> EnglishPart? {
         guard let first = words.first?.key, first == "in" || first == "at" else { return nil }
         let keys = words.dropFirst().prefix(2).map(\.key)
@@ -109,11 +101,12 @@ enum TimeGrammar {
     /// A part of the day that follows a time.
     private struct EnglishPart {
         let name: String
-        /// How many words say it.
+        /// The number of words that name the part.
         let count: Int
 
-        /// The hour of 24 that an hour of this part is.
-        /// - Returns: `nil` where the two contradict each other. 12 at night is another day's beginning.
+        /// Returns the hour of the 24-hour clock for an hour in this part of the day.
+        /// - Returns: `nil` if the hour contradicts the part. 12 at night is such an hour, because it belongs
+        ///   to the next day.
         func hour(of hour: Int) -> Int? {
             switch name {
             case "morning": (0..<12).contains(hour) ? hour : hour == 12 ? 0 : nil
@@ -124,7 +117,7 @@ enum TimeGrammar {
         }
     }
 
-    /// A part of the day, and the hour of 24 that an hour of it is.
+    /// A part of the day in Korean.
     private struct KoreanPart {
         let name: String
         let hour: @Sendable (Int) -> Int?
@@ -134,13 +127,14 @@ enum TimeGrammar {
             self.hour = hour
         }
 
-        /// An hour of 24 counts where it lies in the part: 오후 15:30.
+        /// Returns the hour of the 24-hour clock for an hour in this part of the day. An hour above 12 must
+        /// lie in the part, such as 오후 15:30.
         func hour(of hour: Int) -> Int? {
             self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
         }
     }
 
-    /// 밤 12시 is another day's beginning: it is left as it was written.
+    /// None of these parts contains 밤 12시, because it belongs to the next day.
     private static let parts = [
         KoreanPart("오전") { (0...12).contains($0) ? $0 % 12 : nil },
         KoreanPart("오후") { (0...12).contains($0) ? $0 % 12 + 12 : nil },
@@ -174,7 +168,7 @@ enum TimeGrammar {
             }
         }
         if rest.utf8.contains(UInt8(ascii: ":")) {
-            // A time in numbers alone is English.
+            // The English grammar matches a time of digits alone.
             guard part != nil || rest.utf8.count < first.utf8.count, let clock = TimeOfDay(String(rest)),
                 let hour = part == nil ? clock.hour : part?.hour(of: clock.hour),
                 let time = TimeOfDay(hour: hour, minute: clock.minute)
@@ -189,7 +183,7 @@ enum TimeGrammar {
             guard let later = part.hour(of: hour) else { return nil }
             hour = later
         } else if (1...6).contains(hour), !isOf24Hours {
-            // An hour of the night is written with its part of the day: 새벽 3시.
+            // People name the part of the day for an hour of the night: 새벽 3시.
             hour += 12
         }
         var minute = 0
@@ -208,13 +202,13 @@ enum TimeGrammar {
         return (time, index - words.startIndex + 1)
     }
 
-    /// Whether a word begins with a number or is not English.
+    /// Whether a word begins with a digit or a character outside ASCII.
     private static func canBeKorean(_ key: String) -> Bool {
         key.utf8.first.map { $0 >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     }
 
     private static func part(of word: Substring) -> KoreanPart? {
-        // Most words are told apart by their first scalar, unless they are written in conjoining letters.
+        // The first scalar rules out most words at once, unless the word has conjoining letters.
         guard let start = word.unicodeScalars.first, starts.contains(start) || KoreanWord.isConjoining(start)
         else {
             return nil
@@ -222,10 +216,11 @@ enum TimeGrammar {
         return parts.first { word.hasPrefix($0.name) }
     }
 
-    /// Matches a time without a certain hour, such as 밤 12시, 새벽 7:30 or `15:30 in the morning`.
+    /// Matches an hour that contradicts its part of the day, such as 밤 12시, 새벽 7:30 or
+    /// `15:30 in the morning`.
     ///
     /// Such words stay in the title.
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func contradiction(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, canBeKorean(first) else { return nil }
         if let part = part(of: first[...]) {
@@ -243,7 +238,7 @@ enum TimeGrammar {
         return part.count + 1
     }
 
-    /// Whether a time cannot be of the part of the day that a word names.
+    /// Whether a time lies outside the part of the day that a word names.
     static func isOutside(_ time: TimeOfDay, _ word: String) -> Bool {
         let name = KoreanWord.stripParticle(word)
         if let part = parts.first(where: { $0.name == name }) { return part.hour(of: time.hour) != time.hour }
@@ -255,7 +250,7 @@ enum TimeGrammar {
         }
     }
 
-    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`; not 3시간, 3시즌 or 3시리즈.
+    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`. 3시간, 3시즌 and 3시리즈 do not count.
     private static func isClock(_ word: String) -> Bool {
         guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil
         else {

@@ -16,7 +16,8 @@ enum UnreadAmount {
         }
     }
 
-    /// `two weeks`, `3 working days`, `business day`, `half year`, `30 min`, `december` after `every`.
+    /// Matches words after `every`: `two weeks`, `3 working days`, `business day`, `half year`, `30 min`,
+    /// `december`.
     private static func repetition(_ keys: [String]) -> Int? {
         if abbreviation(keys[0]) != nil || shortUnits[keys[0]] != nil || keys[0] == "wkday" { return 1 }
         if keys[0] == "may", keys.count == 1 || UnreadGrammar.units.contains(keys[1]) { return 1 }
@@ -31,7 +32,7 @@ enum UnreadAmount {
         return length(keys, hasNumber: false)?.count
     }
 
-    /// `a fortnight`, `2-3 days`, `3 business days`, `the first week of december` after `in`.
+    /// Matches words after `in`: `a fortnight`, `2-3 days`, `3 business days`, `the first week of december`.
     private static func ahead(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
         if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]),
@@ -49,7 +50,7 @@ enum UnreadAmount {
         return length(keys, hasNumber: true)
     }
 
-    /// Whether a word is a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`.
+    /// Returns the kind of a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`.
     private static func abbreviation(_ key: String) -> QuickAdd.Suspect.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }
@@ -57,7 +58,7 @@ enum UnreadAmount {
         return unit == "d" || unit == "w" || unit == "y" ? .day : shortUnits[unit]
     }
 
-    /// `2 days ago`, `2-3 weeks from now`, `a few days later`.
+    /// Matches a length of time before or after now: `2 days ago`, `2-3 weeks from now`, `a few days later`.
     private static func relative(_ keys: [String]) -> Phrase? {
         if ["next", "this"].contains(keys[0]), shortUnits[keys[1]] == .day { return (.day, 2) }
         if let kind = abbreviation(keys[0]),
@@ -70,7 +71,7 @@ enum UnreadAmount {
         return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
     }
 
-    /// `2x a day`, `3x per week`, `3x/week`.
+    /// Matches a number of times in a unit: `2x a day`, `3x per week`, `3x/week`.
     private static func timesPerUnit(_ keys: [String]) -> Int? {
         let parts = keys[0].split(separator: "/", omittingEmptySubsequences: false)
         guard parts[0].hasSuffix("x"), digits(parts[0].dropLast().utf8) != nil else { return nil }
@@ -79,7 +80,7 @@ enum UnreadAmount {
             ? 3 : nil
     }
 
-    /// `december fifth`, `the fifth of december`.
+    /// Matches a date with its day in letters: `december fifth`, `the fifth of december`.
     private static func inWords(_ keys: [String]) -> Phrase? {
         if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march",
             ordinals.contains(keys[1])
@@ -93,8 +94,8 @@ enum UnreadAmount {
         return (.day, skip + 3)
     }
 
-    /// `two weeks`, `2-3 days`, `3 business days`, `a fortnight`, `half year`.
-    /// - Parameter hasNumber: whether a number must stand before the unit.
+    /// Matches a length of time: `two weeks`, `2-3 days`, `3 business days`, `a fortnight`, `half year`.
+    /// - Parameter hasNumber: Whether a number must stand before the unit.
     private static func length(_ keys: [String], hasNumber: Bool) -> Phrase? {
         var count = 0
         if isNumber(keys[0]) { count = 1 } else if hasNumber { return nil }

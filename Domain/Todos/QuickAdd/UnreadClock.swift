@@ -3,8 +3,8 @@ import DomainPrimitives
 /// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`,
 /// `15 uhr`.
 enum UnreadClock {
-    /// - Parameter isPlaced: whether the words stand after a day, a repetition or `at`.
-    /// - Returns: the number of matched words; `nil` if nothing matches.
+    /// - Parameter isPlaced: Whether the words stand after a day, a repetition or `at`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>, isPlaced: Bool) -> Int? {
         let keys = words.prefix(4).map(\.key)
         if isPlaced, let count = placed(words, keys) { return count }
@@ -41,7 +41,7 @@ enum UnreadClock {
             ? 1 : nil
     }
 
-    /// `ten to five`, `quarter past four pm`, `half past three`.
+    /// Matches minutes before or after an hour: `ten to five`, `quarter past four pm`, `half past three`.
     private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isPlaced: Bool) -> Int?
     {
         let skip = keys[0] == "a" ? 1 : 0

@@ -9,9 +9,9 @@ struct UnreadDate {
 
     /// Whether the first word is a date, or a range of dates.
     /// - Parameters:
-    ///   - keys: the keys of the word and of the words after it.
-    ///   - previous: the key of the word before.
-    ///   - isLast: whether the line ends with the word, apart from marks such as `+home`.
+    ///   - keys: The keys of the word and of the words after it.
+    ///   - previous: The key of the word before.
+    ///   - isLast: Whether the line ends with the word, apart from marks such as `+home`.
     func isDate(_ keys: [String], previous: String?, isLast: Bool) -> Bool {
         if isInstant(keys[0]) || isRange(keys, previous: previous, isLast: isLast) { return true }
         for separator: Character in ["/", ".", "-"] {
@@ -23,19 +23,19 @@ struct UnreadDate {
             guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }),
                 Self.isDay(numbers[0], numbers[1])
             else { continue }
-            // 11.30 is an amount, and 11-30 a range.
+            // 11.30 is more often an amount, and 11-30 a range.
             if isNamed || separator != "/" { return isNamed }
             if Self.counters.contains(previous ?? "") || keys.count > 1 && Self.measures.contains(keys[1]) {
                 return false
             }
-            // 24/7 and 9/11 have other meanings, and 3/4 is a fraction where something follows.
+            // 24/7 and 9/11 have other meanings. 3/4 is a fraction if English words follow.
             let isFraction = numbers[0] <= numbers[1] && numbers[1] <= 12
             return keys[0] != "24/7" && keys[0] != "9/11" && (!isFraction || isLast || Self.isKorean(keys[1]))
         }
         return false
     }
 
-    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts hardly ever hold
+    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts rarely contain
     /// fractions.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
@@ -55,7 +55,7 @@ struct UnreadDate {
         guard let (first, last) = Self.ends(of: keys[0]) else { return false }
         let numbers = last.split(omittingEmptySubsequences: false) { "/-".contains($0) }
         guard numbers.count <= 3, numbers.allSatisfy({ digits($0.utf8) != nil }) else { return false }
-        // Two fractions are rarer than two days.
+        // A range of two dates is more likely than a range of two fractions.
         let isLast = isLast || last.contains("/")
         return Day(first) != nil || isDate([first] + keys.dropFirst(), previous: previous, isLast: isLast)
     }
@@ -81,8 +81,8 @@ struct UnreadDate {
 
     /// Whether a word is a day and a month with a full stop after each of them: `5.12.`.
     /// - Parameters:
-    ///   - text: the word as typed, with its last full stop.
-    ///   - previous: the key of the word before.
+    ///   - text: The word as typed, with its last full stop.
+    ///   - previous: The key of the word before.
     func isStopped(_ text: String, previous: String?) -> Bool {
         guard text.hasSuffix("."), !["version", "v"].contains(previous),
             !Self.counters.contains(previous ?? "")
@@ -142,9 +142,9 @@ struct UnreadDate {
     /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
     /// `1.12.2026`, `5/12/27`.
     ///
-    /// `13/13/2027` counts as well, although no such day exists: with a year of four digits, and with `/` or
-    /// `-`, the other two numbers may be up to 99. `2026-12-00` counts too, because it has the lengths of an
-    /// ISO 8601 date. `11/22/63` does not count, because 2063 is not near.
+    /// `13/13/2027` counts too, although no such day exists. With a year of four digits, and with `/` or `-`,
+    /// the other two numbers can be up to 99. `2026-12-00` counts too, because it has the lengths of an ISO
+    /// 8601 date. `11/22/63` does not count, because 2063 is not near.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])
@@ -153,7 +153,7 @@ struct UnreadDate {
             ? numbers[0]
             : parts[2].utf8.count == 4 ? numbers[2] : parts[2].utf8.count == 2 ? 2000 + numbers[2] : 0
         guard today.isNear(year: year) else {
-            // 26.12.05 and 27-03-05, as they are written in Korea.
+            // Koreans write the year first: 26.12.05, 27-03-05.
             return separator != "/" && parts.allSatisfy { $0.utf8.count == 2 }
                 && today.isNear(year: 2000 + numbers[0])
                 && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
@@ -170,7 +170,8 @@ struct UnreadDate {
         (1...31).contains(one) && (1...31).contains(other) && min(one, other) <= 12
     }
 
-    /// Words before a number that is no date, such as `page` in `page 11/30` and `chapter` in `chapter 5th`.
+    /// Words before a number that is not a date, such as `page` in `page 11/30` or `chapter` in
+    /// `chapter 5th`.
     static let counters: Set<String> = [
         "part", "step", "chapter", "page", "pages", "episode", "ep", "no", "week", "day", "round", "phase",
         "lesson", "unit", "vol", "volume", "game", "set", "size", "ratio", "section", "level",

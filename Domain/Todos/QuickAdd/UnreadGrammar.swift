@@ -1,12 +1,14 @@
 import DomainPrimitives
 
-/// Words that look like a day or a time and that no grammar reads: `next weekend`, `eom`, `11/30`, `at 4`, 담주
-/// 월.
+/// A grammar for words that look like a day or a time, but that no other grammar reads: `next weekend`,
+/// `eom`, `11/30`, `at 4`, 담주 월. Quick add reports these words
+/// (Documentation/Product.md §Words that were not understood).
 ///
-/// The tables prefer precision. A phrase that is as often plain text stays out, unless its place in the line
-/// decides: `2 weeks` counts at the end of a line, and `the 5th` after `by`.
+/// The grammar prefers precision: it leaves out a phrase that is just as often plain text. Some phrases count
+/// only at certain places, such as `2 weeks` at the end of a line, and `the 5th` after `by`.
 struct UnreadGrammar {
-    /// - `isWeak`: a part of the day (`tomorrow morning`), which says nothing once a time was read.
+    /// - `isWeak`: Whether the phrase is only a part of the day, such as `morning`. It adds nothing if the
+    ///   line has a time.
     typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int, isWeak: Bool)
 
     /// The words around a phrase that decide what the phrase is.
@@ -81,7 +83,8 @@ struct UnreadGrammar {
             ?? bareHour(words, place)
     }
 
-    /// `15.30` beside a day or after `at`, `1500` after a day: times without a mark of their own.
+    /// Whether a word is a time without `:`, `am` or `pm`: `15.30` next to a day or after `at`, `1500` after
+    /// a day.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -109,8 +112,8 @@ struct UnreadGrammar {
         return next == "people" || next.hasSuffix("s") ? nil : (.time, 1, false)
     }
 
-    /// `wait:tomorrow`, `time:9am`, `repeat:weekly`: a day, a time or a repetition after a key that other
-    /// programs have.
+    /// Returns the kind of a value after a key of another program: `wait:tomorrow`, `time:9am`,
+    /// `repeat:weekly`.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.Suspect.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
@@ -125,8 +128,9 @@ struct UnreadGrammar {
             || UnreadDate(today: today).isDate([value], previous: "on", isLast: true) ? .day : nil
     }
 
-    /// `nxt fri`, `evry day`: half of it would be read.
-    /// - Returns: how many words are misspelt or belong to such a one.
+    /// Matches a misspelt `next` or `every` with its unit: `nxt fri`, `evry day`. Otherwise quick add would
+    /// read only `fri`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     static func misspeltPhrase(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key,
             first.utf8.first == UInt8(ascii: "n") || first.utf8.first == UInt8(ascii: "e"),
@@ -190,7 +194,8 @@ struct UnreadGrammar {
         return keys.count > 1 && keys[0] == "at" && keys[1] == "night" ? (.time, 2, true) : nil
     }
 
-    /// `next weekend`, `this week`, `every morning`, `each monday`, `on weekdays`.
+    /// Matches a period after `next`, `this`, `every` or a preposition: `next weekend`, `this week`,
+    /// `every morning`, `each monday`, `on weekdays`.
     private func qualified(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         let next = keys[1]
@@ -221,7 +226,7 @@ struct UnreadGrammar {
             return isUnit ? (.day, 2, false) : nil
         }
         if RecurrenceList.isOrdinal(next) {
-            // `every first and third monday` holds no day of its own.
+            // In `every first and third monday`, no single day can be read.
             return (.day, 1 + max(1, RecurrenceList.days(words.dropFirst())), false)
         }
         let isNumber = next.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
@@ -280,13 +285,13 @@ struct UnreadGrammar {
                 return (.day, skip + 1, false)
             }
         }
-        // The weekday alone would be another day. `last friday` has passed.
+        // The weekday alone would be another day. `last friday` has passed, so ``PastDay`` matches it.
         let isWeekday =
             keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
         return isWeekday ? (.day, 2, false) : nil
     }
 
-    /// `2 weeks` at the end of a line, `in five days`, `twice a week`.
+    /// Matches a number of units: `2 weeks` at the end of a line, `in five days`, `twice a week`.
     private func counted(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ place: Place) -> Phrase? {
         guard keys.count > 1 else { return nil }
         if keys[0] == "in",
@@ -369,7 +374,7 @@ struct UnreadGrammar {
             return nil
         }
         let previous = place.previous ?? ""
-        // The word after `the` was looked at together with it.
+        // After `the`, the word was already tested together with `the`.
         guard previous != "the", !Self.beforeRanks.contains(previous),
             !UnreadDate.counters.contains(previous),
             !PastDay.topics.contains(previous)
@@ -396,7 +401,7 @@ struct UnreadGrammar {
         return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, count, false) : nil
     }
 
-    /// Whether only marks follow, such as `+home` or `p1`.
+    /// Whether no words or only marks such as `+home` or `p1` follow.
     static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
         words.prefix(8).allSatisfy { word in
             "#+!~*@".contains(word.key.prefix(1))
@@ -405,29 +410,31 @@ struct UnreadGrammar {
         }
     }
 
-    /// Whether a month is meant, and not the verb, the band's march or a person's name.
+    /// Whether a word means a month. After words such as `this`, the words `may`, `april`, `june` and
+    /// `august` can also be a verb or a name.
     private static func isMonth(_ word: String, afterThis: Bool) -> Bool {
         CalendarNames.months[word] != nil
             && !(afterThis && ["may", "april", "june", "august"].contains(word))
     }
 
-    /// `+20000d`: more than is read.
+    /// Whether an offset such as `+20000d` is too large for ``DayGrammar``.
     private static func isTooFar(_ offset: Substring) -> Bool {
         let number = offset.prefix { $0.isNumber }
         return !number.isEmpty && ["d", "w", "m", "y"].contains(offset.dropFirst(number.count))
     }
 
-    /// `mon,wed`, `mon-fri`, `tue/thu`: weekdays without a word of repetition.
+    /// Whether a word is a list or a range of weekdays: `mon,wed`, `mon-fri`, `tue/thu`.
     private static func isWeekdayList(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",-/&+".contains($0) }
         return parts.count > 1 && parts.allSatisfy { CalendarNames.weekdays[String($0)] != nil }
     }
 
-    /// `MWF`, `TTh`, `M/W/F`, `T/Th`, `M-F`: weekdays in capital letters.
+    /// Whether a text is a list or a range of weekdays in capital letters: `MWF`, `TTh`, `M/W/F`, `T/Th`,
+    /// `M-F`.
     private static func isLetterList(_ text: String) -> Bool {
         if ["MWF", "TTh", "TuTh", "TTH", "MTWTF"].contains(text) { return true }
         let parts = text.split(omittingEmptySubsequences: false) { "/-&".contains($0) }
-        // The sexes are no weekdays.
+        // `M/F` means male or female.
         return parts.count > 1 && Set(parts).count == parts.count && text != "M/F"
             && parts.allSatisfy { ["M", "T", "Tu", "W", "Th", "F", "Sa", "Su"].contains($0) }
     }

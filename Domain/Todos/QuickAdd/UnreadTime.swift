@@ -4,7 +4,7 @@ import DomainPrimitives
 /// `25:00`, `17h30`.
 enum UnreadTime {
     /// Whether a word looks like a time.
-    /// - Parameter isPlaced: whether the word stands after a day or after `at`. Elsewhere, `5p` and `3h` do
+    /// - Parameter isPlaced: Whether the word stands after a day or after `at`. Elsewhere, `5p` and `3h` do
     ///   not count, because `5p` can be a page and `3h` a length of time.
     static func isTime(_ word: String, isPlaced: Bool) -> Bool {
         if isImpossible(word) || isShort(word, isPlaced: isPlaced) { return true }
@@ -17,7 +17,7 @@ enum UnreadTime {
         if word.contains(":"), word.hasSuffix("p") || word.hasSuffix("a"), clock(word.dropLast()) == true {
             return true
         }
-        // `~5pm` is about five.
+        // `~5pm` means about five.
         if parts.count == 2, parts[0].isEmpty, word.hasPrefix("~") { return clock(parts[1]) == true }
         return parts.count == 1 && (word.hasSuffix("am") || word.hasSuffix("pm")) && clock(word[...]) != nil
     }
@@ -35,7 +35,7 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
-    /// - Parameter isPlaced: whether the word stands after a day or after `at`. Elsewhere, only a word such
+    /// - Parameter isPlaced: Whether the word stands after a day or after `at`. Elsewhere, only a word such
     ///   as `17h30` counts, with minutes and an hour after 12.
     private static func isShort(_ word: String, isPlaced: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
@@ -49,7 +49,7 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour and minutes with a full stop between them: `15.30`, `9.15`.
-    /// - Parameter isQuarter: whether the minutes must be 00, 15, 30 or 45.
+    /// - Parameter isQuarter: Whether the minutes must be 00, 15, 30 or 45.
     static func isDotted(_ word: String, isQuarter: Bool) -> Bool {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count == 2,
@@ -66,7 +66,7 @@ enum UnreadTime {
     }
 
     /// Checks for an hour, with or without minutes: `9`, `9:30`, `9am`, `9.30am`.
-    /// - Returns: whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
+    /// - Returns: Whether `:`, `am` or `pm` marks the hour as a time; `nil` if the text is not an hour.
     private static func clock(_ text: Substring) -> Bool? {
         if text == "noon" || text == "midnight" { return true }
         let hasHalf = text.hasSuffix("am") || text.hasSuffix("pm")

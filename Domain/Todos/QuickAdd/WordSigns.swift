@@ -1,8 +1,8 @@
 /// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add
 /// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지!, [금요일].
 enum WordSigns {
-    /// - Parameter match: the grammar for the words without the signs.
-    /// - Returns: what the grammar matches; `nil` if the matched words have no signs, or nothing matches.
+    /// - Parameter match: The grammar for the words without the signs.
+    /// - Returns: The match of the grammar; `nil` if the matched words have no signs, or if nothing matches.
     static func match(
         _ words: ArraySlice<QuickAddWord>, _ match: (ArraySlice<QuickAddWord>) -> UnreadGrammar.Phrase?
     ) -> UnreadGrammar.Phrase? {

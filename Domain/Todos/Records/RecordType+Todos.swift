@@ -2,7 +2,7 @@ import DomainPrimitives
 public import SyncProtocolDomain
 
 extension RecordType {
-    /// A todo, but for its tags.
+    /// The record type of todos, without their tags.
     public static let todo = RecordType(
         "todo",
         fields: [
@@ -19,7 +19,7 @@ extension RecordType {
         nameField: "title",
         bodyField: "note", isSearchable: true, hasNumbers: true, tracksFiles: true)
 
-    /// A label on todos.
+    /// The record type of tags.
     public static let tag = RecordType(
         "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],
         arrivalRank: 1,
@@ -27,7 +27,8 @@ extension RecordType {
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         hasStarters: true, hasDerivedID: true)
 
-    /// That a todo carries a tag: a row of its own, so that two devices can add different tags.
+    /// The record type of a tag on a todo. Each tag on a todo is a record, so that two devices can add
+    /// different tags.
     public static let todoTag = RecordType(
         "todo_tag", key: ["todo", "tag"], fields: [Field("present", .integer, range: 0...1)],
         hasLifecycle: false,

@@ -2,7 +2,8 @@ import DomainPrimitives
 public import SyncProtocolDomain
 
 extension Todo {
-    /// The same with another value of one register; a value that cannot be read leaves it as it is.
+    /// Returns the todo with another value of one field. A value of the wrong kind clears an optional field,
+    /// and leaves any other field unchanged.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

@@ -3,7 +3,7 @@ import Foundation
 public import SyncProtocolDomain
 
 extension Todo {
-    /// The values of a todo's registers, in the order of ``RecordType/todo``.
+    /// The values of the todo's registers, in the order of the fields of ``RecordType/todo``.
     public var registers: [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
@@ -18,7 +18,7 @@ extension Todo {
 }
 
 extension ForeignProperties {
-    /// A JSON array of `[format, name, value]`; empty where there are none.
+    /// The properties as a JSON array of `[format, name, value]`; an empty text if there are none.
     public var encoded: String {
         guard !isEmpty else { return "" }
         let rows = properties.map { [$0.format, $0.name, $0.value] }
@@ -26,8 +26,8 @@ extension ForeignProperties {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Reads ``encoded``; what a later version wrote in another shape reads as none here and stays in the
-    /// library.
+    /// Reads the text of ``encoded``. If a later version of Haru wrote another form, the result is empty, and
+    /// the library keeps the text.
     public init(encoded: String) {
         guard !encoded.isEmpty,
             let rows = try? JSONDecoder().decode([[String]].self, from: Data(encoded.utf8))

@@ -1,5 +1,5 @@
 extension TodoField {
-    /// The field that a register of ``RecordType/todo`` holds; `nil` for the name of no such field.
+    /// Creates the field for a register of ``RecordType/todo``; `nil` if no field has this register.
     public init?(register: String) {
         switch register {
         case "completed_at": self = .completed

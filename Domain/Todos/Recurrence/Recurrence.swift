@@ -2,40 +2,40 @@ public import DomainPrimitives
 public import Foundation
 import UtilIdentifiers
 
-/// A repetition of a todo: its rule, the days it counts from, and how the next occurrence is chosen.
+/// The repetition of a todo: its rule, the day from which the rule counts, and the choice of the next
+/// occurrence.
 public struct Recurrence: Hashable, Sendable {
-    /// How the next occurrence follows the one completed (PRODUCT.md §3).
+    /// A way to choose the next occurrence (Documentation/Product.md §Modes).
     public enum Mode: String, Sendable, CaseIterable {
-        /// The next in the calendar, even if that is past.
+        /// The next occurrence in the calendar, even if its day has passed.
         case fixed
-        /// The next in the calendar after today.
+        /// The next occurrence in the calendar after today.
         case catchUp
-        /// Counted from the day of completion.
+        /// The next occurrence, counted from the day of completion.
         case afterCompletion
     }
 
-    /// On which days it falls.
     public var rule: RecurrenceRule
-    /// How the next day is chosen when one is completed.
     public var mode: Mode
-    /// The day the rule counts from (DTSTART of RFC 5545 §3.8.2.4).
+    /// The day from which the rule counts (DTSTART of RFC 5545 §3.8.2.4).
     public var start: Day
-    /// The identifier that names the series: that of its first todo.
+    /// The identifier of the series, which is the identifier of its first todo.
     public var series: UUID
-    /// The day of the series that this todo stands for; a moved todo keeps it.
+    /// The day of the series that this todo stands for. The day stays the same if the todo moves.
     public var occurrence: Day
-    /// Days from an occurrence to its due day. A VTODO repeats by its start, which may lie before its due
-    /// date.
+    /// The number of days from an occurrence to its due day. A VTODO repeats by its start, which can be
+    /// before its due date.
     public var offset: Int
-    /// Days of the rule that EXDATE leaves out (RFC 5545 §3.8.5.1), in ascending order.
+    /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
-    /// Days that RDATE adds to those of the rule (RFC 5545 §3.8.5.2), in ascending order.
+    /// The days that the series has besides those of the rule (RDATE of RFC 5545 §3.8.5.2), in ascending
+    /// order.
     public private(set) var added: [Day]
 
     /// - Parameters:
-    ///   - offset: in days, 0 where the rule gives due days.
-    ///   - excluded: days that are left out, in any order.
-    ///   - added: days beside those of the rule, in any order.
+    ///   - offset: The number of days from an occurrence to its due day; 0 if the rule gives due days.
+    ///   - excluded: The days that the series leaves out, in any order.
+    ///   - added: The days that the series has besides those of the rule, in any order.
     public init(
         rule: RecurrenceRule, mode: Mode, start: Day, series: UUID, occurrence: Day, offset: Int = 0,
         excluded: [Day] = [], added: [Day] = []
@@ -50,31 +50,32 @@ public struct Recurrence: Hashable, Sendable {
         self.added = Set(added).sorted()
     }
 
-    /// The day that the occurrence is due.
+    /// The day on which the occurrence is due.
     public var dueDay: Day { occurrence.adding(days: offset) }
 
-    /// The same repetition as it stands on another day of its series.
+    /// Returns the same repetition for another day of its series.
     public func at(_ day: Day) -> Recurrence {
         var other = self
         other.occurrence = day
         return other
     }
 
-    /// Whether two todos stand in one frame: their days come from the same rule, start and exceptions.
+    /// Returns whether both repetitions belong to the same series with the same rule, start, mode and
+    /// exceptions. Only their occurrences can differ.
     public func isAligned(with other: Recurrence) -> Bool { at(other.occurrence) == other }
 
-    /// The days of the series in order.
+    /// All days of the series in ascending order.
     public var days: Days { Days(self, from: .first) }
 
-    /// The days of the series from a day on.
+    /// Returns the days of the series on or after `day`, in ascending order.
     public func days(from day: Day) -> Days { Days(self, from: day) }
 
-    /// The first day of the series after another.
-    /// - Returns: `nil` where the series has ended.
+    /// Returns the first day of the series after `day`; `nil` if the series has ended.
     public func first(after day: Day) -> Day? { days(from: day).first { $0 > day } }
 
-    /// The repetition of the todo after this one, completed on `completion` (a day on the person's wall).
-    /// - Returns: `nil` where the series has ended.
+    /// Returns the repetition of the todo that follows this one.
+    /// - Parameter completion: The day of completion on the clock of the person.
+    /// - Returns: `nil` if the series has ended.
     public func next(completedOn completion: Day) -> Recurrence? {
         switch mode {
         case .fixed: first(after: occurrence).map(at)
@@ -83,7 +84,7 @@ public struct Recurrence: Hashable, Sendable {
         }
     }
 
-    /// The next repetition where the rule counts again from the day of completion.
+    /// Returns the next repetition if the rule counts again from the day of completion.
     private func counted(from completion: Day) -> Recurrence? {
         var next = self
         if let count = rule.count {
@@ -92,7 +93,7 @@ public struct Recurrence: Hashable, Sendable {
         }
         var uncounted = self
         uncounted.rule.count = nil
-        // The completion takes the place of the due day, so the occurrence lies as far from it.
+        // The day of completion counts as the due day. The start is `offset` days before it.
         uncounted.start = completion.adding(days: -offset)
         guard let day = uncounted.first(after: max(uncounted.start, occurrence)) else { return nil }
         next.start = day
@@ -100,20 +101,21 @@ public struct Recurrence: Hashable, Sendable {
         return next
     }
 
-    /// The identifier of the occurrence: derived, so that two offline devices create the same todo.
+    /// The identifier of the todo of this occurrence. It is derived, so two offline devices create the same
+    /// todo.
     public var occurrenceID: UUID { Recurrence.occurrenceID(of: series, on: occurrence) }
 
-    /// The identifier of a series' occurrence on a day.
+    /// Returns the identifier of the todo of a series on a day.
     public static func occurrenceID(of series: UUID, on day: Day) -> UUID {
         UUID.v5(namespace: series, name: day.description)
     }
 }
 
 extension Recurrence {
-    /// The days of the rule and those added, without those left out.
+    /// The days of the rule and the added days, without the excluded days, in ascending order.
     public struct Days: Sequence, IteratorProtocol {
         private var ruled: RecurrenceRule.Occurrences
-        /// The rule's next day, which was not returned yet.
+        /// The next day of the rule, which the iterator has not returned yet.
         private var nextRuled: Day?
         private var added: ArraySlice<Day>
         private let excluded: Set<Day>
@@ -125,7 +127,6 @@ extension Recurrence {
             excluded = Set(recurrence.excluded)
         }
 
-        /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
             while let next = nextRuled ?? added.first {
                 let day = added.first.map { Swift.min($0, next) } ?? next
@@ -139,8 +140,8 @@ extension Recurrence {
 }
 
 extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
-    /// One line for one register: `mode start occurrence series RRULE`, then, only where there are any,
-    /// `OFFSET=31`, `EXDATE=20270103,20270104` and `RDATE=20270110`.
+    /// The text of the register: `mode start occurrence series RRULE`. If they are set, `OFFSET=31`,
+    /// `EXDATE=20270103,20270104` and `RDATE=20270110` follow.
     public var description: String {
         var parts = [
             mode.rawValue, start.description, occurrence.description, series.uuidString, rule.description,
@@ -179,6 +180,6 @@ extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// Offsets that are stored, in days: a century to either side.
+    /// The valid values of ``offset``, in days: a century before or after.
     public static let offsets = -36_525...36_525
 }

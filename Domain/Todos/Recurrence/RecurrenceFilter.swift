@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// Which days of a period a rule means: every BY part must agree, and a rule without any takes what its start
-/// says (RFC 5545 §3.3.10, the table of expansions and limits).
+/// A filter for the days of one period of a rule. A day must meet every BY part. If no part names days, the
+/// day of the rule's start counts (RFC 5545 §3.3.10, the table of expansions and limits).
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]
@@ -40,7 +40,8 @@ struct RecurrenceFilter {
         return true
     }
 
-    /// Applies BYSETPOS to the matching days of one period, in order.
+    /// Returns the days that BYSETPOS selects from the matching days of one period. The days must be in
+    /// order.
     func select(_ days: [Day]) -> [Day] {
         guard !rule.positions.isEmpty else { return days }
         let indices = rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 }
@@ -61,8 +62,11 @@ struct RecurrenceFilter {
         return nth > 0 ? offset / 7 + 1 == nth : (length - 1 - offset) / 7 + 1 == -nth
     }
 
-    /// ISO 8601 weeks, but from the rule's own first weekday: week 1 is the first with four days in the year,
-    /// and a day at either end of a year carries the number of the week it lies in.
+    /// Returns whether BYWEEKNO contains the week of a day.
+    ///
+    /// Weeks are numbered as in ISO 8601, but begin on the rule's first weekday. Week 1 is the first week
+    /// with at least four days in the year. So a day at either end of a year can be in a week of the other
+    /// year.
     private func matchesWeekNumber(_ day: Day) -> Bool {
         for year in [day.year + 1, day.year, day.year - 1] {
             guard let first = firstWeek(of: year), first <= day else { continue }

@@ -1,50 +1,52 @@
 public import DomainPrimitives
 
 extension RecurrenceRule {
-    /// The days of the rule in order, from `start` on. Days that do not exist, as 31 April, are skipped
-    /// (RFC 5545 §3.3.10); where `start` itself does not match, it is not among them.
+    /// Returns the days of the rule from `start` on, in ascending order.
+    ///
+    /// Days that do not exist, such as 31 April, are skipped (RFC 5545 §3.3.10). `start` is left out if it
+    /// does not match the rule.
     public func occurrences(from start: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: start)
     }
 
-    /// The days of the rule from another day on, counted from `start`. Without COUNT, the periods before that
-    /// day are not visited.
+    /// Returns the days of the rule on or after `day`, counted from `start`. Without COUNT, the periods
+    /// before `day` are skipped.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
     }
 
-    /// The first day of the rule after another.
-    /// - Returns: `nil` where the rule has ended, by COUNT, UNTIL or the end of year 9999.
+    /// Returns the first day of the rule after `day`.
+    /// - Returns: `nil` if the rule has no later day, because of COUNT, UNTIL or the end of the year 9999.
     public func first(after day: Day, from start: Day) -> Day? {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// The first day of the rule on or after another, for a todo that is given a rule but no day.
+    /// Returns the first day of the rule on or after `day`, from which the rule counts. For a todo that gets
+    /// a rule but no day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule, on or after `day`, that is not in the past at its time.
+    /// Returns the first day of the rule, on or after `day`, whose time has not passed.
     /// - Parameters:
-    ///   - time: the time of each occurrence; `nil` for whole days: today has not passed.
-    ///   - wall: what the clock shows in the zone of the time.
-    /// - Returns: the first day from `day` on where the rule ends before the time comes; `nil` where it has
-    ///   no day at all.
+    ///   - time: The time of each occurrence; `nil` for whole days. A whole day passes only at its end.
+    ///   - wall: The day and time on the clock in the zone of `time`.
+    /// - Returns: `nil` if the rule has no day. If all its days have passed, the first day on or after `day`.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// The day of the month that the rule asks for and that some of its months do not have. The rule skips
+    /// Returns the day of the month that the rule names, if some months do not have this day. The rule skips
     /// those months (RFC 5545 §3.3.10).
-    /// - Parameter start: the day that the rule counts from, which gives the day of the month where the rule
-    ///   names none.
-    /// - Returns: `nil` where the rule skips no month.
+    /// - Parameter start: The day from which the rule counts. It gives the day of the month if the rule names
+    ///   none.
+    /// - Returns: `nil` if the rule skips no month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
         guard frequency == .monthly, months.isEmpty, weekdays.isEmpty, positions.isEmpty, monthDays.count <= 1
         else { return nil }
         let day = monthDays.first ?? start.components.day
         guard day > 28 else { return nil }
-        // 48 months hold a February of each length.
+        // 48 months contain a February of each length.
         for step in 0..<48 {
             let month = start.startOfMonth.adding(months: step * interval)
             if let until, month > until { return nil }
@@ -53,7 +55,8 @@ extension RecurrenceRule {
         return nil
     }
 
-    /// The expansion of a rule: period by period, each period's days that pass every BY part.
+    /// The expansion of a rule, one period after another. Each period gives the days that match every BY
+    /// part.
     public struct Occurrences: Sequence, IteratorProtocol {
         private let filter: RecurrenceFilter
         private let rule: RecurrenceRule
@@ -71,16 +74,18 @@ extension RecurrenceRule {
             self.start = start
             self.first = first
             self.filter = RecurrenceFilter(rule: rule, start: start)
-            // COUNT is of all days, those before the first too.
+            // COUNT also counts the days before `first`, so the expansion must start at `start`.
             let isCounted = rule.count != nil
             self.lastHit = isCounted ? start : first
-            // One period less: a week of the rule may start before a week of seven days from its start.
+            // `steps` counts weeks from `start`, but a week of the rule can begin earlier. So the expansion
+            // starts one period earlier.
             self.period =
                 isCounted
                 ? 0 : Swift.max(Self.steps(rule.frequency, from: start, to: first) / rule.interval - 1, 0)
         }
 
-        /// How many whole days, weeks, months or years lie between two days, at least.
+        /// Returns the number of periods from the period of `start` to that of `day`. For weeks, the number
+        /// can be one too small.
         private static func steps(_ frequency: Frequency, from start: Day, to day: Day) -> Int {
             switch frequency {
             case .daily: start.days(until: day)
@@ -90,7 +95,6 @@ extension RecurrenceRule {
             }
         }
 
-        /// The next day; `nil` after the last.
         public mutating func next() -> Day? {
             while true {
                 if let count = rule.count, produced >= count { return nil }
@@ -106,7 +110,9 @@ extension RecurrenceRule {
             }
         }
 
-        /// `nil` at the end of time, or after a whole Gregorian cycle of 400 years without a match.
+        /// Returns the matching days of the next period.
+        /// - Returns: `nil` after UNTIL or the last day of the calendar, or after 400 years (a Gregorian
+        ///   cycle) times the interval without a match.
         private mutating func nextPeriod() -> [Day]? {
             guard let days = periodDays(period * rule.interval) else {
                 ended = true

@@ -7,8 +7,9 @@ extension RecurrenceRule: CustomStringConvertible {
         ("SU", .sunday),
     ]
 
-    /// Reads an RRULE value, with or without `RRULE:` before it.
-    /// - Throws: ``ValidationError`` for field `recurrence`, saying which part is wrong or out of scope.
+    /// Reads an RRULE value, with or without `RRULE:` before it (Documentation/Product.md §Rule).
+    /// - Throws: ``ValidationError`` for the field `recurrence`, with the part that is wrong or not
+    ///   supported.
     public init(_ text: String) throws(ValidationError) {
         let value = text.uppercased().hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
         func fail(_ problem: RecurrenceProblem) -> ValidationError {
@@ -42,7 +43,7 @@ extension RecurrenceRule: CustomStringConvertible {
         }
     }
 
-    /// The RRULE value, parts in the order of RFC 5545.
+    /// The RRULE value, with its parts in the order of RFC 5545.
     public var description: String {
         var parts = ["FREQ=\(frequency.rawValue)"]
         if let until { parts.append("UNTIL=\(until.description.replacing("-", with: ""))") }
@@ -106,7 +107,7 @@ extension RecurrenceRule: CustomStringConvertible {
         return true
     }
 
-    /// The day of an UNTIL, which is a date or a date-time.
+    /// Returns the day of an UNTIL value, which is a date or a date with a time.
     private static func untilDay(_ value: String) -> Day? {
         let bytes = Array(value.utf8)
         guard bytes.count == 8 || (bytes.count >= 15 && bytes[8] == UInt8(ascii: "T")),

@@ -1,8 +1,9 @@
 public import DomainPrimitives
 
-/// An RRULE of RFC 5545 §3.3.10, from days up: what repeats by hours or less is no todo.
+/// An RRULE of RFC 5545 §3.3.10 that repeats by days or longer periods. A todo cannot repeat by hours or
+/// shorter periods.
 public struct RecurrenceRule: Hashable, Sendable {
-    /// FREQ; shorter ones than a day have no place in a planner of days.
+    /// FREQ. Haru plans days, so frequencies below a day are left out.
     public enum Frequency: String, Sendable, CaseIterable {
         case daily = "DAILY"
         case weekly = "WEEKLY"
@@ -10,11 +11,10 @@ public struct RecurrenceRule: Hashable, Sendable {
         case yearly = "YEARLY"
     }
 
-    /// A BYDAY entry: a weekday, or the nth (from the end where negative) of its month or year.
+    /// An entry of BYDAY: every such weekday, or only the nth one of the month or year.
     public struct WeekdayRule: Hashable, Sendable {
-        /// The day of the week.
         public let weekday: Weekday
-        /// Which of the month or year: 1 the first, −1 the last; `nil` every one.
+        /// The number within the month or year: 1 is the first, −1 the last; `nil` means all.
         public let nth: Int?
 
         public init(_ weekday: Weekday, nth: Int? = nil) {
@@ -27,27 +27,27 @@ public struct RecurrenceRule: Hashable, Sendable {
     public static let workdays = RecurrenceRule(
         .weekly, weekdays: Weekday.allCases.prefix(5).map { WeekdayRule($0) })
 
-    /// How often, before ``interval``.
+    /// The unit of ``interval`` (FREQ).
     public var frequency: Frequency
-    /// 1 or more.
+    /// The number of units from one period to the next, 1 or more (INTERVAL).
     public var interval: Int
-    /// How many occurrences in all, the first included; excludes `until`.
+    /// The number of all occurrences, including the first (COUNT). Excludes ``until``.
     public var count: Int?
-    /// The last day an occurrence may fall on.
+    /// The last possible day of an occurrence (UNTIL).
     public var until: Day?
-    /// BYMONTH, 1 to 12.
+    /// BYMONTH: 1 to 12.
     public var months: [Int]
-    /// BYMONTHDAY, 1 to 31, or −31 to −1 from the end.
+    /// BYMONTHDAY: 1 to 31, or −31 to −1 from the end.
     public var monthDays: [Int]
-    /// BYYEARDAY, 1 to 366, or −366 to −1 from the end.
+    /// BYYEARDAY: 1 to 366, or −366 to −1 from the end.
     public var yearDays: [Int]
-    /// BYWEEKNO by ISO 8601, 1 to 53, or −53 to −1 from the end.
+    /// BYWEEKNO: 1 to 53, or −53 to −1 from the end. Weeks are those of ISO 8601, but begin on ``weekStart``.
     public var weekNumbers: [Int]
     /// BYDAY.
     public var weekdays: [WeekdayRule]
-    /// BYSETPOS: which of the days that the other parts choose.
+    /// BYSETPOS: the positions to select among the days of a period that match the other parts.
     public var positions: [Int]
-    /// WKST: the day that weeks of an interval start on.
+    /// WKST: the first day of the week.
     public var weekStart: Weekday
 
     public init(

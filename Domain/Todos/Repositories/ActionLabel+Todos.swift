@@ -11,7 +11,7 @@ extension ActionLabel.Kind {
 }
 
 extension ActionLabel {
-    /// What an action on todos is about: the title of the first, and how many more.
+    /// Returns the subject of an action on todos: the title of the first todo, and how many others follow.
     static func subject(of todos: [Todo]) -> String {
         guard let first = todos.first else { return "" }
         return todos.count == 1 ? first.title.description : "\(first.title) +\(todos.count - 1)"

@@ -2,34 +2,37 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// Reads of the library, all of one consistent state.
+/// A reader of the library. All reads see the same state.
 public protocol PlannerReader: ActionReading {
-    /// Reads of records of any type, which see the same state. Within an action, their search by words can
-    /// miss changes of the action, because the search index is written when the action ends.
+    /// A reader of records of any type, which sees the same state.
+    ///
+    /// Within an action, a search by this reader can miss changes of the action. The search index is written
+    /// when the action ends.
     var records: any RecordReading { get }
 
-    /// In the query's order.
+    /// Returns the todos of a query, in the order of the query.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
-    /// The titles of todos; those that are not there are left out.
+    /// Returns the titles of todos. Todos that do not exist are left out.
     func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
-    /// The todos a reference may mean, at most `limit`.
+    /// Returns at most `limit` todos that a reference can mean.
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo]
-    /// Subtasks of all depths, parents before children, without the roots themselves.
+    /// Returns the subtasks of `roots` at all depths, parents before children, without `roots` themselves.
     func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo]
-    /// Best matches first: words in title, note and tags, each as a prefix.
+    /// Returns the todos with these words in title, note or tags, best matches first. A word matches the
+    /// start of a longer word.
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo]
-    /// How many open todos are due before a day, counted no further than `cap`.
+    /// Returns the number of open todos that are due before `day`. The count stops at `cap`.
     func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int
-    /// The last of a day's positions and the like: the greatest ``Todo/position`` in use.
+    /// Returns the greatest ``Todo/position`` in the library; `nil` if no todo has a position.
     func lastPosition() throws(PlannerError) -> String?
 
     func tags() throws(PlannerError) -> [TagUsage]
     func tag(named name: TagName) throws(PlannerError) -> Tag?
 
-    /// Days with todos, in order; their figures are kept, not computed.
+    /// Returns the stored statistics of the days that have todos, in ascending order.
     func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
-    /// Days up to and including `day` with something done, newest first, at most `limit`.
+    /// Returns at most `limit` days with a done todo, up to and including `day`, newest first.
     func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
 }
 

@@ -2,58 +2,63 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// Changes to the library within one user action: all of them take effect, or none.
+/// A writer of the library within one user action. Either all its changes take effect, or none.
 ///
-/// Whoever implements it keeps the statistics of every day a change touched, the old and the new, the search
-/// index, the outbox and the history of the action, in the same transaction (PRODUCT.md §1; SYNC.md,
-/// Principle).
+/// In the same transaction, an implementation also updates the statistics of all affected days, the search
+/// index, the outbox and the undo history (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
     /// The user action, for changes of records of other types.
     var action: RecordAction { get }
 
-    /// Says what the action is about, where that is known only now; before the first change.
+    /// Sets the subject of the action's label, if the subject is not known at the start. Call this before the
+    /// first change.
     func name(_ subject: String)
 
-    /// Stores a new todo, gives it a number if it is open, and makes tags that do not exist yet. One of the
-    /// same identifier that was deleted comes back to life as this one.
-    /// - Returns: the todo with its number.
+    /// Stores a new todo, creates its missing tags, and gives an open todo a small number.
+    ///
+    /// If a deleted todo has the same identifier, it is restored with the new values.
+    /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
-    /// Stores the next todo of a series in the same way. Nobody chose what it holds: whatever a person did to
-    /// it on another device is newer, but for what was changed in the todo before and no other device has
-    /// heard of (PRODUCT.md §3; SYNC.md, Merge).
+    /// Stores the next todo of a series, otherwise like ``insert(_:)``.
+    ///
+    /// No person chose the values of this todo. So an edit of the same todo on another device counts as newer
+    /// (Documentation/Sync.md §Merge). The exception is a value that a person edited in the former todo, if
+    /// the server has not acknowledged that edit.
+    /// - Parameter former: The todo that was completed.
     func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
-    /// Stores what differs from the stored todo of the same id, field by field.
+    /// Stores the fields that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
-    /// Stores a todo of a file: a new one, or what differs from the stored todo of the same id. Edits that a
-    /// file makes are told from those made here (``edits(of:)``).
-    /// - Returns: the todo with its number.
+    /// Stores a todo from a file: creates the todo, or stores the fields that differ from the stored todo.
+    /// ``edits(of:)`` tells these changes from edits by people.
+    /// - Returns: The todo with its small number.
     func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Notes a file which changes nothing.
+    /// Records that a file contained a todo, without a change of the todo.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
-    /// How the fields of a stored todo came to be what they are.
+    /// Returns which values of a stored todo come from edits and which from files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
-    /// Leaves a tombstone. Subtasks are the caller's to delete as well.
+    /// Deletes a todo and keeps a tombstone. The caller must also delete the subtasks.
     func delete(todo id: UUID) throws(PlannerError)
-    /// Whether a todo of this id exists, or existed until it was deleted; one whose creation was undone never
-    /// was.
+    /// Returns whether a todo with this identifier exists, or existed and was deleted. A todo whose creation
+    /// was undone does not count.
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
-    /// Stores a tag of a file, which is as old as the file says.
+    /// Stores a tag from a file, with the times of the file.
     func takeOver(_ tag: Tag) throws(PlannerError)
-    /// The name that a tag of this identifier has, or had until it was deleted.
+    /// Returns the name of a tag, even of a deleted one.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Whether a tag of this id exists, under whatever name, or existed until it was deleted.
+    /// Returns whether a tag with this identifier exists, or existed and was deleted. The name does not
+    /// matter.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
-    /// Leaves a tombstone and takes the tag from its todos.
+    /// Deletes a tag, keeps a tombstone, and removes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)
-    /// The identifier a new tag of that name gets.
+    /// Returns the identifier for a new tag with this name.
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
-    /// Replaces a tag by another on every todo that carries it.
+    /// Replaces one tag by another on all todos.
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
-    /// Sets the fields that an action changed back to what they were (or forward, with `direction` redo), as
-    /// new edits. A field that was changed again since is left as it is.
+    /// Undoes or redoes an action, as new edits: each field that the action changed gets its earlier or later
+    /// value. A field that another action changed since stays unchanged.
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
 }

@@ -1,13 +1,12 @@
 public import DomainPrimitives
 public import Foundation
 
-/// What a person was reminded of on this device.
+/// The reminders that this device has shown.
 public struct ReminderLog: Hashable, Sendable {
-    /// One reminder: a todo at a moment. Moved to another moment, it is another.
+    /// One reminder: a todo at a moment. A todo that moves to another moment gets another reminder.
     public struct Told: Hashable, Sendable {
-        /// The todo that was told.
         public let todo: UUID
-        /// The moment it was told of.
+        /// The moment at which the todo was due.
         public let instant: Timestamp
 
         public init(todo: UUID, instant: Timestamp) {
@@ -16,9 +15,9 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// Moments up to here were before the first reminder and are not told.
+    /// The earliest time of reminders. The first reminder sets it, and no todo due up to this time is shown.
     public let start: Timestamp
-    /// What was told of the last day.
+    /// The reminders of the last 24 hours.
     public let told: Set<Told>
 
     public init(start: Timestamp, told: Set<Told>) {

@@ -1,10 +1,10 @@
 public import DomainPrimitives
 
-/// Keeps what a person was reminded of. It is of this device and is not synced.
+/// The storage of the reminder log. The log belongs to this device and is not synced.
 public protocol ReminderRepository: Sendable {
-    /// - Returns: `nil` before the first reminder.
+    /// Returns the log; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 
-    /// Changes the log in one transaction, so that of two timers none forgets what the other told.
+    /// Changes the log in one transaction, so that two timers at the same time lose no reminder.
     func updateReminderLog(_ change: (ReminderLog?) -> ReminderLog) throws(PlannerError)
 }

@@ -1,40 +1,38 @@
 public import DomainPrimitives
 
-/// Which todos are asked for. Every shape is answered from an index, so its cost is that of its answer.
+/// A query for todos. An index answers every form of query, so the cost depends only on the number of
+/// results.
 public struct TodoQuery: Hashable, Sendable {
-    /// Where to look.
+    /// The days or the list that a query reads.
     public enum Scope: Hashable, Sendable {
         case days(ClosedRange<Day>)
-        /// Open todos due before a day.
+        /// Open todos that are due before a day.
         case overdue(before: Day)
         case inbox
         case all
     }
 
-    /// Whether what is done is wanted.
+    /// Whether a query finds open todos, done todos, or both.
     public enum Completion: Hashable, Sendable { case any, open, done }
 
-    /// In what order.
+    /// The order of the results.
     public enum Sort: String, Hashable, Sendable, CaseIterable {
-        /// By due day, inbox last, and in the order of the day within it.
+        /// By due day, then in the order of a day. The inbox comes last.
         case due
         /// Done todos come last.
         case priority, created, title
     }
 
-    /// Where to look.
     public var scope: Scope
-    /// Whether what is done is wanted.
     public var completion: Completion
-    /// Todos with all of these tags.
+    /// The tags that each todo must have.
     public var tags: [TagName]
-    /// Todos with none of these tags.
+    /// The tags that no todo may have.
     public var excludedTags: [TagName]
-    /// Words that title, note or tags contain.
+    /// The words that title, note or tags must contain.
     public var words: String?
-    /// In what order.
     public var sort: Sort
-    /// At most so many, 1 or more; `nil` for all.
+    /// The maximum number of todos, 1 or more; `nil` for all.
     public var limit: Int?
 
     public init(

@@ -1,4 +1,4 @@
-/// The five bands of a day's balance (PRODUCT.md §1).
+/// A range of the balance of a day (Documentation/Product.md §Bands and words).
 public enum BalanceBand: Int, Sendable, CaseIterable, Comparable {
     /// 0–20.
     case light

@@ -1,13 +1,12 @@
 public import DomainPrimitives
 
-/// The figures of one day, derived from the todos due on it (PRODUCT.md §1, DailyStat). A day without todos
-/// has none.
+/// The figures of one day, computed from the todos that are due on this day
+/// (Documentation/Product.md §Daily statistics). A day without todos has no figures.
 public struct DailyStat: Hashable, Sendable {
-    /// The day the todos are due on.
     public let day: Day
-    /// The sums it follows from.
+    /// The sums from which the figures are computed.
     public let contribution: DayContribution
-    /// Todos of the day by tag, most first, then by name.
+    /// The number of todos by tag, the most frequent tag first, then by name.
     public let tags: [TagCount]
 
     /// - Returns: `nil` for a day without todos.
@@ -18,7 +17,7 @@ public struct DailyStat: Hashable, Sendable {
         self.tags = tags.filter { $0.count > 0 }.sorted()
     }
 
-    /// The figures of a list of todos, all of that day.
+    /// Computes the figures of a day from all todos of this day; `nil` if there are none.
     public init?(day: Day, todos: [Todo]) {
         let contribution = todos.reduce(DayContribution()) { $0 + DayContribution($1) }
         var counts: [TagName: Int] = [:]
@@ -27,31 +26,30 @@ public struct DailyStat: Hashable, Sendable {
             day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
     }
 
-    /// How full the day is, 0 to 100.
+    /// How full the day is, from 0 to 100.
     public var balance: Int {
         let over = max(contribution.minutes, 480)
         let scaled = Double(contribution.load) * Double(over) / 480 / Double(DayContribution.loadUnits)
         return Int(min(max((scaled * 100).rounded(), 0), 100))
     }
 
-    /// What was done, two decimals, without an upper bound.
+    /// A figure that grows with the done todos. It has two decimals and no upper bound.
     public var productivity: Double { DailyStat.productivity(contribution) }
 
-    /// Which of the five bands the balance is in.
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Which of a band's `count` texts the day shows: a hash of the date, so the same day always reads the
-    /// same.
+    /// Returns the index of one of `count` texts for this day. A day always gets the same text.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Which of `count` texts a day shows.
+    /// Returns the index of one of `count` texts for a day, chosen by a hash of the date.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
         let hash = UInt32(truncatingIfNeeded: day.ordinal) &* 2_654_435_769
         return count > 0 ? Int(hash >> 16) % count : 0
     }
 
-    /// Rounded half up to two decimals, in whole numbers, so that 18.1875 is 18.19 everywhere.
+    /// Returns the productivity with two decimals, rounded half up. The computation uses whole numbers, so
+    /// that 18.1875 always becomes 18.19.
     static func productivity(_ contribution: DayContribution) -> Double {
         let unit = DayContribution.productivityUnits / 100
         return Double((contribution.productivity + unit / 2) / unit) / 100

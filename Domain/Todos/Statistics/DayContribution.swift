@@ -1,28 +1,30 @@
-/// What todos add to the statistics of their day, as whole numbers, so that adding and later subtracting a
-/// todo leaves no rounding behind and totals can be kept for ever (PRODUCT.md §1, DailyStat).
+/// The amount that todos add to the statistics of their day (Documentation/Product.md §Formulas).
 ///
-/// The formulas there, in units of one ten-millionth of load and one millionth of productivity:
+/// The amounts are whole numbers. So adding and later subtracting a todo leaves no rounding error, and the
+/// library can store the sums.
+///
+/// The formulas, before the conversion to ``loadUnits`` and ``productivityUnits``:
 /// - load = (difficulty/5 × 0.55 + minutes/480 × 0.45) × (1.3 work, −0.4 life) × 0.4
 ///   = difficulty × 0.0572 + minutes × 0.0004875 for work, −difficulty × 0.0176 − minutes × 0.00015 for life;
 /// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
 ///   0.028125.
 public struct DayContribution: Hashable, Sendable {
-    /// How many units make a load of 1.
+    /// The number of units in a load of 1.
     public static let loadUnits = 10_000_000
-    /// How many units make a productivity of 1.
+    /// The number of units in a productivity of 1.
     public static let productivityUnits = 1_000_000
 
-    /// How many todos.
+    /// The number of todos.
     public var total = 0
-    /// How many of them are done.
+    /// The number of done todos.
     public var done = 0
-    /// Sum of the loads, in ``loadUnits``; may be negative.
+    /// The sum of the loads, in units of 1/``loadUnits``; may be negative.
     public var load = 0
-    /// Sum over completed todos, in ``productivityUnits``.
+    /// The productivity of the done todos, in units of 1/``productivityUnits``.
     public var productivity = 0
-    /// Minutes of todos of the side work, done or not.
+    /// The minutes of all todos of the side work, open and done.
     public var workMinutes = 0
-    /// Minutes of todos of the side life, done or not.
+    /// The minutes of all todos of the side life, open and done.
     public var lifeMinutes = 0
 
     public init() {}
@@ -36,7 +38,7 @@ public struct DayContribution: Hashable, Sendable {
         self.lifeMinutes = lifeMinutes
     }
 
-    /// What one todo adds to its day.
+    /// Creates the amount that one todo adds to its day.
     public init(side: Side, difficulty: Difficulty, estimate: Estimate, isDone: Bool) {
         let (level, minutes) = (difficulty.level, estimate.minutes)
         total = 1
@@ -56,7 +58,7 @@ public struct DayContribution: Hashable, Sendable {
         self.init(side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, isDone: todo.isDone)
     }
 
-    /// Minutes of both sides.
+    /// The minutes of both sides.
     public var minutes: Int { workMinutes + lifeMinutes }
 
     public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {

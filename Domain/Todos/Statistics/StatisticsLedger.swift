@@ -1,8 +1,9 @@
 public import DomainPrimitives
 public import Foundation
 
-/// The differences that one transaction makes to the kept statistics, summed before they are written: a todo
-/// that moves subtracts from its old day and adds to its new one, and an import touches each day once.
+/// The changes that one transaction makes to the stored statistics, summed before they are written.
+///
+/// A todo that moves subtracts from its old day and adds to its new day. An import changes each day once.
 public struct StatisticsLedger: Sendable {
     public struct Usage: Hashable, Sendable {
         public var open = 0
@@ -23,10 +24,10 @@ public struct StatisticsLedger: Sendable {
     /// Subtracts a todo with its tags.
     public mutating func subtract(_ todo: TodoFigures, tags: [UUID]) { count(todo, tags, sign: -1) }
 
-    /// Adds a tag of a todo.
+    /// Adds one tag of a todo.
     public mutating func add(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: 1) }
 
-    /// Subtracts a tag of a todo.
+    /// Subtracts one tag of a todo.
     public mutating func subtract(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: -1) }
 
     private mutating func count(_ todo: TodoFigures, _ tags: [UUID], sign: Int) {

@@ -1,15 +1,15 @@
 public import DomainPrimitives
 
-/// How many days in a row something was done.
+/// The number of days in a row with a done todo.
 public struct Streak: Hashable, Sendable {
-    /// Days in a row up to today, or up to yesterday while today has nothing done yet.
+    /// The days in a row that end today, or that end yesterday if nothing is done today.
     public let current: Int
-    /// The longest run in the days given.
+    /// The longest run among the given days.
     public let longest: Int
 
     /// - Parameters:
-    ///   - days: days with something done, in any order.
-    ///   - today: where the current run ends.
+    ///   - days: The days with a done todo, in any order.
+    ///   - today: The present day.
     public init(days: [Day], today: Day) {
         let yesterday = today.adding(days: -1)
         var (run, best, untilToday) = (0, 0, 0)

@@ -1,8 +1,6 @@
-/// How many todos carry a tag.
+/// The number of todos that carry a tag.
 public struct TagCount: Hashable, Sendable, Comparable {
-    /// The tag.
     public let tag: TagName
-    /// How many todos carry it.
     public let count: Int
 
     public init(tag: TagName, count: Int) {
@@ -10,7 +8,7 @@ public struct TagCount: Hashable, Sendable, Comparable {
         self.count = count
     }
 
-    /// Most first, then by name.
+    /// Orders by number, the largest first, then by name.
     public static func < (lhs: TagCount, rhs: TagCount) -> Bool {
         lhs.count != rhs.count ? lhs.count > rhs.count : lhs.tag < rhs.tag
     }

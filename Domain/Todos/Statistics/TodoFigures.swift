@@ -1,9 +1,9 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// What the statistics need to know of a todo.
+/// The values of a todo that the statistics use.
 public struct TodoFigures: Hashable, Sendable {
-    /// The day that the todo is due.
+    /// The due day; `nil` for a todo in the inbox.
     public let day: Day?
     public let isDone: Bool
     public let contribution: DayContribution
@@ -14,7 +14,7 @@ public struct TodoFigures: Hashable, Sendable {
         contribution = DayContribution(todo)
     }
 
-    /// - Parameter values: in the order of the fields of ``RecordType/todo``.
+    /// - Parameter values: The values of the registers, in the order of the fields of ``RecordType/todo``.
     public init(_ values: [RegisterValue]) {
         if case .text(let due) = values[TodoIndex.due] { day = Due(due)?.day } else { day = nil }
         isDone = values[TodoIndex.completed] != .null
@@ -25,7 +25,7 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The places of some fields in ``RecordType/todo``.
+/// The positions of some fields in ``RecordType/todo``.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")
@@ -37,6 +37,6 @@ enum TodoIndex {
 }
 
 extension RegisterValue {
-    /// The integer; 0 for another kind of value.
+    /// The integer; 0 for a value of another kind.
     fileprivate var number: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
 }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 import LibraryDomain
 
-/// Makes a tag.
+/// Creates a tag.
 public struct AddTag: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -12,8 +12,8 @@ public struct AddTag: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter color: `nil` for one chosen by the name.
-    /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where the name is taken, in any case.
+    /// - Parameter color: The colour; `nil` for a preset that follows from the name.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name in any case.
     public func callAsFunction(_ name: TagName, color: TagColor?, isRehearsal: Bool = false)
         throws(PlannerError) -> Tag
     {

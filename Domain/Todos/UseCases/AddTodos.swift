@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import UtilIdentifiers
 
-/// Adds todos from lines of quick add; all of a batch or none, as one action of the history.
+/// Adds todos from lines of quick add, as one action of the undo history.
 public struct AddTodos: Sendable {
     /// The result of adding drafts.
     public struct Outcome: Hashable, Sendable {
@@ -33,17 +33,20 @@ public struct AddTodos: Sendable {
         self.random = random
     }
 
-    /// - Parameter isRehearsal: says what would be added, and adds nothing.
-    /// - Returns: the todos as stored, in the order of the drafts.
-    /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
+    /// Adds all drafts or none.
+    /// - Parameter isRehearsal: Whether to return the result without adding anything.
+    /// - Returns: The stored todos in the order of the drafts.
+    /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
+    ///   draft that breaks a rule. Then nothing is added.
     public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError)
         -> [Todo]
     {
         try allOrNone(drafts, isRehearsal: isRehearsal).added
     }
 
-    /// Adds all drafts or none, and returns the words that were not understood.
-    /// - Throws: ``PlannerError/invalid(_:)`` for the first draft that breaks a rule; then nothing was added.
+    /// Adds all drafts or none, and also returns the words that were not understood.
+    /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
+    ///   draft that breaks a rule. Then nothing is added.
     public func allOrNone(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
@@ -66,9 +69,10 @@ public struct AddTodos: Sendable {
         return Outcome(added: added, refused: [], unread: unread)
     }
 
-    /// What a draft would become, without looking at the library: while it is being typed.
-    /// - Parameter inheriting: the day of the todo that it becomes a part of, as far as that is known.
-    /// - Throws: ``ValidationError`` for what breaks a rule.
+    /// Returns the todo that a draft would become, without a look at the library. For a line that is being
+    /// typed.
+    /// - Parameter day: The day of the parent, if the caller knows the parent.
+    /// - Throws: ``ValidationError`` if the draft breaks a rule.
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
     ) throws(ValidationError) -> (todo: Todo, understood: QuickAdd) {
@@ -101,7 +105,8 @@ public struct AddTodos: Sendable {
         return (line, true)
     }
 
-    /// Adds what is valid and tells what is not; a draft whose parent is refused is refused with it.
+    /// Adds the valid drafts, and returns the others as refused. A draft whose parent is refused is refused
+    /// too.
     public func keepingValid(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome
     {
         let now = clock.now()
@@ -130,7 +135,7 @@ public struct AddTodos: Sendable {
     /// Stores the todos of the drafts as one action.
     ///
     /// If no draft names a parent in the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: makes the todos, keyed by draft index, from the parents that the drafts name.
+    /// - Parameter convert: Makes the todos, keyed by draft index, from the parents that the drafts name.
     private func write(
         _ drafts: [TodoDraft], isRehearsal: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -140,7 +145,7 @@ public struct AddTodos: Sendable {
         if references.isEmpty, converted.isEmpty { return [] }
         return try repository.write(ActionLabel(.add, ""), isRehearsal: isRehearsal) {
             writer throws(PlannerError) in
-            // Resolved before anything is added: `@last` is the last there was.
+            // References are resolved before anything is added, so that `@last` is not a todo of this batch.
             var parents: [TodoReference: Todo] = [:]
             for reference in references { parents[reference] = try writer.resolve(reference) }
             let todos = references.isEmpty ? converted : try convert(parents)
@@ -148,7 +153,8 @@ public struct AddTodos: Sendable {
         }
     }
 
-    /// - Parameter todos: by the index of their drafts.
+    /// Inserts the todos in the order of their drafts.
+    /// - Parameter todos: The todos by the index of their drafts.
     private static func insert(
         _ todos: [Int: Todo], _ drafts: [TodoDraft], _ parents: [TodoReference: Todo],
         _ writer: any PlannerWriter
@@ -171,10 +177,10 @@ public struct AddTodos: Sendable {
         return indices.compactMap { added[$0] }
     }
 
-    /// The day of the todo that a draft becomes a part of.
+    /// Returns the day of the todo that a draft becomes a part of.
     /// - Parameters:
-    ///   - parents: those of the library, by how drafts refer to them.
-    ///   - todos: those of the same batch, by the index of their drafts.
+    ///   - parents: The parents in the library, by the references of the drafts.
+    ///   - todos: The todos of the same batch, by the index of their drafts.
     private static func inheritedDay(
         _ draft: TodoDraft, _ parents: [TodoReference: Todo], _ todos: [Int: Todo]
     ) -> InheritedDay {
@@ -210,8 +216,8 @@ public struct AddTodos: Sendable {
         return (todo, understood)
     }
 
-    /// The first day of a repetition where flags give its rule or its time.
-    /// - Returns: `nil` where flags give neither, or nothing repeats.
+    /// Returns the first day of a repetition if flags give its rule or its time.
+    /// - Returns: `nil` if flags give neither, or if the draft has no repetition.
     private func firstDay(
         _ understood: QuickAdd, _ changes: TodoChanges, from day: Day, _ now: Moment
     ) -> Day? {
@@ -222,7 +228,8 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// When a todo is due, flags apart. A named day wins, then the parent's, then the draft's own.
+    /// Returns the due date without regard to flags (Documentation/Product.md §The day of a new todo). The
+    /// day of the line comes first, then the day of the parent, then the default day of the draft.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
     ) -> Due? {
@@ -231,14 +238,14 @@ public struct AddTodos: Sendable {
             if case .day(let day) = inherited { return .day(day) }
             if inherited == .inbox || draft.inboxUnlessDated { return nil }
             let day = draft.defaultDay ?? now.day
-            // Today is not named: the flag with the time says the day.
+            // Without a day here, the `--time` flag chooses between today and tomorrow.
             return day == now.day && draft.changes.isTimeAlone ? nil : .day(day)
         }
         if understood.isDayImplied {
             if let parent = inherited.day {
                 day = understood.impliedDay(from: parent, now: now)
             } else if let defaultDay = draft.defaultDay, defaultDay != now.day {
-                // A time or a repetition without a day is of the day that one looks at.
+                // A time or a repetition without a day counts from the day that the screen shows.
                 day = understood.impliedDay(from: defaultDay, now: now)
             }
         }
@@ -262,6 +269,6 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether the todo was added to a library that never held another, as its position tells.
+    /// Whether the library had no todo before this one. The position shows it.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A todo of a list and how deep below its parent it stands there.
+/// A todo in a list, with the depth of its indentation.
 public struct AgendaRow: Hashable, Sendable {
-    /// The todo.
     public let todo: Todo
-    /// 0 for a todo whose parent is not in the list.
+    /// The number of parents above the todo in the list; 0 if its parent is not in the list.
     public let depth: Int
-    /// The title of the todo it is part of, where it does not stand below that one.
+    /// The title of the parent, if the row does not stand below its parent.
     public let parentTitle: TodoTitle?
 
     public init(todo: Todo, depth: Int, parentTitle: TodoTitle? = nil) {
@@ -15,7 +14,7 @@ public struct AgendaRow: Hashable, Sendable {
         self.parentTitle = parentTitle
     }
 
-    /// Todos in the order of the day, each followed by its subtasks in that order.
+    /// Returns todos in the order of a day. Each todo is followed by its subtasks in the same order.
     public static func tree(_ todos: [Todo]) -> [AgendaRow] {
         let ordered = todos.sorted(by: TodoOrder.precedes)
         guard ordered.contains(where: { $0.parent != nil }) else {
@@ -42,19 +41,19 @@ public struct AgendaRow: Hashable, Sendable {
                 AgendaRow(todo: $0, depth: row.depth + 1)
             }
         }
-        // Two devices can each make one of two todos the other's parent; such a ring has no root, but it is
-        // shown.
+        // Two devices can make two todos the parents of each other. Neither todo is a root then, but the list
+        // shows both.
         rows += ordered.filter { !visited.contains($0.id) }.map { AgendaRow(todo: $0, depth: 0) }
         return rows
     }
 
-    /// The row of a part with the title of its whole.
-    /// - Parameter titles: of the todos that rows may be parts of.
+    /// Returns the row with the title of its parent, if the row does not stand below its parent.
+    /// - Parameter titles: The titles of the parents, by identifier.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isStray, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title)
     }
 
-    /// Whether it is a part of a todo, and does not stand below it.
+    /// Whether the todo is a subtask, but does not stand below its parent.
     var isStray: Bool { depth == 0 && todo.parent != nil }
 }

@@ -1,15 +1,16 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Marks todos done; a repeating one makes its next occurrence (PRODUCT.md §3).
+/// Completes todos. A repeating todo gets its next occurrence
+/// (Documentation/Product.md §The next occurrence).
 public struct CompleteTodos: Sendable {
-    /// What completing did.
+    /// The result of completing todos.
     public struct Outcome: Hashable, Sendable {
-        /// The todos that were named, done before or now.
+        /// The named todos, including those that were done before.
         public let completed: [Todo]
-        /// The occurrences that follow, where there are any.
+        /// The created next occurrences.
         public let following: [Todo]
-        /// Subtasks that are still open: completing the whole says nothing of its parts.
+        /// The subtasks that are still open. Completing a todo does not complete its subtasks.
         public let openSubtasks: [Todo]
     }
 
@@ -21,7 +22,7 @@ public struct CompleteTodos: Sendable {
         self.clock = clock
     }
 
-    /// Completing what is done already changes nothing.
+    /// Completes the todos. A todo that is done already stays unchanged.
     public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
         -> Outcome
     {
@@ -41,15 +42,16 @@ public struct CompleteTodos: Sendable {
             completed: completed, following: following, openSubtasks: open.filter { !done.contains($0.id) })
     }
 
-    /// The todo that follows a completed one: the same but for its day, its identifier and what was done.
-    /// - Returns: `nil` where nothing follows.
+    /// Returns the todo of the next occurrence: a copy of a completed todo that is open and has another day
+    /// and identifier.
+    /// - Returns: `nil` if the todo does not repeat or the series has ended.
     public static func occurrence(after todo: Todo, now: Moment) -> Todo? {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// The todo that a series needs after a completed one to go on. Occurrences that the library holds as
-    /// done, those that were deleted, and overrides of another program are passed over.
-    /// - Returns: `nil` where the series has an open occurrence next, or has ended, or where the completed
+    /// Returns the next occurrence that the series still needs after a completed todo. Occurrences that are
+    /// done or were deleted are skipped, and so are overrides of another program.
+    /// - Returns: `nil` if the next occurrence is open already, if the series has ended, or if the completed
     ///   todo is an override.
     public static func missingOccurrence(
         after todo: Todo, now: Moment, in writer: any PlannerWriter

@@ -1,8 +1,9 @@
 public import DomainPrimitives
 
-/// A day as people type it where a day is expected: `tomorrow`, `다음주 월요일`, `2026-12-01`, `+3`.
+/// A reader of a single day, such as `tomorrow`, `다음주 월요일`, `2026-12-01` or `+3`.
 public enum DayPhrase {
-    /// - Throws: ``ValidationError`` for field `day`.
+    /// Reads a day. Every word must belong to it.
+    /// - Throws: ``ValidationError`` for the field `day` if the text is no such day.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> Day {
         let words = QuickAddWord.split(text)
         guard let phrase = match(words[...], today: today), phrase.count == words.count else {
@@ -11,7 +12,8 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// The day that words begin with: one of quick add, `+3` or `-3` for days from today, or yesterday.
+    /// Returns the day at the start of the words: a day of quick add, `+3` or `-3` for days from today, or
+    /// yesterday.
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }

@@ -1,8 +1,9 @@
 public import DomainPrimitives
 
-/// Days as people type them where several may be meant: `week`, 다음주, `2026-11`, `FROM..TO`, or one day.
+/// A reader of one or several days, such as `week`, 다음주, `2026-11` or `FROM..TO`
+/// (Documentation/Product.md §Lists).
 public enum DayRangePhrase {
-    /// Weeks from Monday to Sunday, by how many weeks away they are.
+    /// The distance of each week from this week. Weeks run from Monday to Sunday.
     private static let weeks = [
         "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
         "last week": -1,
@@ -14,8 +15,9 @@ public enum DayRangePhrase {
         "지난달": -1, "지난 달": -1,
     ]
 
-    /// - Throws: ``ValidationError`` for field `range` where the days are in the wrong order, else for field
-    ///   `day`.
+    /// Reads a range of days.
+    /// - Throws: ``ValidationError`` for the field `range` if the days are in the wrong order, or for the
+    ///   field `day` if the text has no valid day.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> ClosedRange<Day> {
         let words = text.lowercased()
         if let offset = weeks[words] {

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Deletes a tag and takes it from its todos, in one transaction.
+/// Deletes a tag and removes it from its todos, in one transaction.
 public struct DeleteTag: Sendable {
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: the tag that was deleted.
-    /// - Throws: ``PlannerError/unknownTag(name:)``.
+    /// - Returns: The deleted tag.
+    /// - Throws: ``PlannerError/unknownTag(name:)`` if no tag has this name.
     public func callAsFunction(_ name: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
         try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) {
             writer throws(PlannerError) in

@@ -1,14 +1,15 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Deletes todos and, where the caller agreed to it, their subtasks.
+/// Deletes todos and, if the caller allows it, their subtasks.
 public struct DeleteTodos: Sendable {
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: what was deleted, roots first.
-    /// - Throws: ``PlannerError/needsConfirmation(count:)`` where subtasks would go along unasked.
+    /// - Returns: The deleted todos. The named todos come before their subtasks.
+    /// - Throws: ``PlannerError/needsConfirmation(count:)`` if `includingSubtasks` is false and the todos
+    ///   have subtasks.
     public func callAsFunction(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 
-/// A day, a time, or both, as people type them where a todo is to go: `fri 3pm`, 내일 오후 3시, `in 2 hours`,
-/// `+1w`.
+/// A destination for todos: a day, a time, or both, such as `fri 3pm`, 내일 오후 3시, `in 2 hours` or `+1w`
+/// (Documentation/Product.md §Phrases for a destination).
 public struct DuePhrase: Hashable, Sendable {
-    /// The day; `nil` where only a time was named.
+    /// The day; `nil` if the phrase names only a time.
     public let day: Day?
-    /// The time; `nil` where only a day was named.
+    /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The zone that the time is read in; `nil` where the todo's own counts. An offset from now has one: it
-    /// is an instant.
+    /// The zone of the time; `nil` if the zone of the todo applies. Only a length from now, such as
+    /// `in 2 hours`, sets a zone.
     public let zone: ZoneName?
 
     public init(day: Day?, time: TimeOfDay? = nil, zone: ZoneName? = nil) {
@@ -17,8 +17,8 @@ public struct DuePhrase: Hashable, Sendable {
         self.zone = zone
     }
 
-    /// Reads a phrase by the grammar of quick add.
-    /// - Throws: ``ValidationError`` for field `day` where any word is of something else.
+    /// Reads a phrase with the grammar of quick add.
+    /// - Throws: ``ValidationError`` for the field `day` if a word does not belong to a day or time.
     public static func parse(_ text: String, now: Moment) throws(ValidationError) -> DuePhrase {
         var rest = QuickAddWord.split(text)[...]
         var (day, time, zone): (Day?, TimeOfDay?, ZoneName?)
@@ -56,7 +56,7 @@ public struct DuePhrase: Hashable, Sendable {
         day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }
 
-    /// When a todo is due that goes there. It keeps its time where the phrase names none.
+    /// Returns the due date of a todo after the move. A phrase that names only a day keeps the todo's time.
     func due(replacing current: Due?, now: Moment) -> Due {
         let day = day(replacing: current?.day, now: now)
         guard let time else { return current?.moved(to: day) ?? .day(day) }
@@ -65,8 +65,8 @@ public struct DuePhrase: Hashable, Sendable {
 }
 
 extension Moment {
-    /// The day that a time alone means: today, or tomorrow if the time has passed.
-    /// - Parameter zone: the zone of the time; `nil` for the local one.
+    /// Returns the day for a time without a day: today, or tomorrow if the time has passed.
+    /// - Parameter zone: The zone of the time; `nil` for the zone of the device.
     func dayOfNext(_ time: TimeOfDay, in zone: ZoneName? = nil) -> Day {
         let wall = zone.map { $0.wall(at: timestamp) } ?? (day: day, time: self.time)
         return time < wall.time ? wall.day.adding(days: 1) : wall.day

@@ -7,7 +7,8 @@ public struct EditTag: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where another tag has the new name.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if another tag has the new name, or
+    ///   ``PlannerError/unknownTag(name:)`` if no tag has the old name.
     public func callAsFunction(
         _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isRehearsal: Bool = false
     ) throws(PlannerError) -> Tag {

@@ -1,8 +1,10 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Changes fields of todos, all of them or none. Where the day of one changes, its open subtasks that were on
-/// the same day come along.
+/// Changes fields of todos: either of all of them, or of none.
+///
+/// If the day of a todo changes, its open subtasks of the same day move along
+/// (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -12,7 +14,7 @@ public struct EditTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: the todos as they are now, subtasks that came along behind those that were named.
+    /// - Returns: The todos after the edit: first the named todos, then the subtasks that moved along.
     public func callAsFunction(
         _ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {

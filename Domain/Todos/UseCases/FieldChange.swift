@@ -1,10 +1,10 @@
-/// What an edit asks of a field that may be empty.
+/// A change of a field that can be empty.
 public enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
     case keep
     case clear
     case set(Value)
 
-    /// The field's value after the change.
+    /// Returns the value of the field after the change.
     public func applied(to current: Value?) -> Value? {
         switch self {
         case .keep: current

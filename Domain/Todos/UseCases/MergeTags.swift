@@ -1,14 +1,15 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Puts a tag in place of another on every todo, then deletes the other.
+/// Replaces a tag by another tag on every todo, then deletes the replaced tag.
 public struct MergeTags: Sendable {
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: the tag that stays.
-    /// - Throws: ``PlannerError/invalid(_:)`` where both are the same tag.
+    /// - Returns: The tag that stays.
+    /// - Throws: ``PlannerError/invalid(_:)`` if both names are the same, or
+    ///   ``PlannerError/unknownTag(name:)`` if a tag does not exist.
     public func callAsFunction(_ source: TagName, into target: TagName, isRehearsal: Bool = false)
         throws(PlannerError) -> Tag
     {

@@ -1,13 +1,15 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Puts todos on another day or at another time, or into the inbox. Open subtasks that were on the day of
-/// their whole come along and keep their time; one that was put on a day of its own stays there.
+/// Moves todos to another day or time, or to the inbox.
+///
+/// Open subtasks that have the same day as their parent move along and keep their times. A subtask on another
+/// day stays there (Documentation/Product.md §Subtasks).
 public struct MoveTodos: Sendable {
-    /// Where todos are put.
+    /// The destination of a move.
     public enum Destination: Hashable, Sendable {
         case inbox
-        /// What the phrase does not name, the day or the time, stays.
+        /// The phrase can name a day, a time, or both. The part that it does not name stays unchanged.
         case due(DuePhrase)
     }
 
@@ -19,8 +21,8 @@ public struct MoveTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: the todos as they are now, those that came along behind those that were named.
-    /// - Throws: ``PlannerError/invalid(_:)`` where a repeating todo is to go to the inbox.
+    /// - Returns: The todos after the move: first the named todos, then the subtasks that moved along.
+    /// - Throws: ``PlannerError/invalid(_:)`` if a repeating todo would move to the inbox.
     public func callAsFunction(
         _ references: [TodoReference], to destination: Destination, isRehearsal: Bool = false
     ) throws(PlannerError) -> [Todo] {
@@ -42,7 +44,8 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Whether each of these words alone names one todo, so that words before a day may mean todos as well.
+    /// Returns whether each of these words alone names exactly one todo. Then the words before a destination
+    /// can be several todos instead of one title.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {
@@ -60,9 +63,9 @@ extension PlannerWriter {
     ///
     /// A repeating subtask does not go to the inbox: a repetition needs a day.
     /// - Parameters:
-    ///   - whole: the parent before it was moved.
-    ///   - day: the parent's new day; `nil` for the inbox.
-    /// - Returns: the moved subtasks.
+    ///   - whole: The parent before it was moved.
+    ///   - day: The parent's new day; `nil` for the inbox.
+    /// - Returns: The moved subtasks.
     func moveParts(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
         var moved: [Todo] = []

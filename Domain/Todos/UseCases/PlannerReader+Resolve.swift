@@ -2,10 +2,11 @@ public import DomainPrimitives
 public import Foundation
 
 extension PlannerReader {
-    /// The todos that references name, in their order, each once.
+    /// Returns the todos that references name, in the order of the references, each todo once.
+    /// - Parameter preferringDone: Whether a done todo wins if several titles match. Otherwise an open todo
+    ///   wins.
     /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
-    ///   with what it may mean; open todos win over done ones where both match a title, or done ones where
-    ///   those are preferred.
+    ///   with at most five candidates.
     public func resolve(_ references: [TodoReference], preferringDone: Bool = false) throws(PlannerError)
         -> [Todo]
     {
@@ -18,13 +19,13 @@ extension PlannerReader {
         return found
     }
 
-    /// The one todo that a reference names; errors as for several.
+    /// Returns the todo that a reference names, and throws the same errors as for several references.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo
     {
         var reference = reference
         var matches = try todos(matching: reference, limit: 6)
         if matches.isEmpty, case .identifierPrefix(let text) = reference {
-            // "facade" is a word too.
+            // A word such as "facade" has only hexadecimal digits, but can also be a part of a title.
             reference = .title(text.lowercased())
             matches = try todos(matching: reference, limit: 6)
         }
@@ -42,7 +43,7 @@ extension PlannerReader {
         throw .ambiguous(reference: reference.description, candidates: Array(candidates))
     }
 
-    /// Whether putting `todo` under `parent` would make it its own ancestor.
+    /// Returns whether `todo` would become its own ancestor below `parent`.
     public func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
         var current: UUID? = parent
         var seen: Set<UUID> = []

@@ -1,14 +1,15 @@
 import DomainPrimitives
 
 extension PlannerReader {
-    /// The tag of a name.
-    /// - Throws: ``PlannerError/notFound(reference:)``.
+    /// Returns the tag with this name.
+    /// - Throws: ``PlannerError/unknownTag(name:)`` if no tag has this name.
     func requireTag(_ name: TagName) throws(PlannerError) -> Tag {
         guard let tag = try tag(named: name) else { throw .unknownTag(name: name.description) }
         return tag
     }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` with rule `duplicate` where a tag has that name.
+    /// Checks that no tag has this name.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name.
     func requireFree(_ name: TagName) throws(PlannerError) {
         if try tag(named: name) != nil { throw .invalid(ValidationError(.tag, name.description, .duplicate)) }
     }

@@ -2,10 +2,11 @@ import DomainPrimitives
 import LibraryDomain
 
 extension PlannerRepository {
-    /// The shape of every edit of existing todos: resolve, change each, store what differs, as one action.
-    /// - Parameter along: changes the todos that follow an edited todo. It gets that todo before and after
-    ///   the edit, and returns the changed ones.
-    /// - Returns: the edited todos, then the todos that followed.
+    /// Edits existing todos as one action: resolves the references, changes each todo, and stores the changed
+    /// fields.
+    /// - Parameter along: Changes the todos that follow an edited todo. The function gets the todo before and
+    ///   after the edit, and returns the changed todos.
+    /// - Returns: The edited todos, then the todos that followed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
         along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = {

@@ -1,14 +1,12 @@
 public import DomainPrimitives
 
-/// The coming days of a repeating todo; makes nothing (PRODUCT.md §3: reading never generates).
+/// Lists the coming days of a repeating todo. A preview creates no todo (Documentation/Product.md §Preview).
 public struct PreviewRecurrence: Sendable {
     /// A repeating todo and its coming days.
     public struct Preview: Hashable, Sendable {
-        /// The todo.
         public let todo: Todo
-        /// How it repeats.
         public let recurrence: Recurrence
-        /// The todo's own day first, then as if each were completed on its day.
+        /// The day of the todo, then the days that follow if each occurrence is completed on its day.
         public let days: [Day]
     }
 
@@ -16,7 +14,8 @@ public struct PreviewRecurrence: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.
+    /// - Parameter count: The maximum number of days.
+    /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func callAsFunction(_ reference: TodoReference, count: Int) throws(PlannerError) -> Preview {
         let todo = try repository.read { reader throws(PlannerError) in try reader.resolve(reference) }
         guard let recurrence = todo.recurrence else { throw .notRepeating(title: todo.title.description) }

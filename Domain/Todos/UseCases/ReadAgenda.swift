@@ -1,40 +1,37 @@
 public import DomainPrimitives
 import Foundation
 
-/// The todos of a query, grouped by day, with each day's figures.
+/// Reads the todos of a query, grouped by day, with the progress of each day.
 public struct ReadAgenda: Sendable {
-    /// The todos of one day.
     public struct Section: Hashable, Sendable {
-        /// `nil`: the inbox.
+        /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// In the order of the day, subtasks under their parents.
+        /// The todos in the order of a day, each followed by its subtasks.
         public let rows: [AgendaRow]
-        /// How far the whole day is done, also where only part of it is listed; `nil` where that is not
-        /// known, as for what a filter left of the inbox.
+        /// The progress of the whole day, even if the list shows only a part of it. `nil` if the progress is
+        /// not known, such as for a filtered list.
         public let progress: Progress?
     }
 
-    /// How many there are, and how many of them are done.
+    /// A number of todos, and how many of them are done.
     public struct Progress: Hashable, Sendable {
-        /// How many of them are done.
         public let done: Int
-        /// How many there are.
         public let total: Int
     }
 
-    /// What a query found.
+    /// The result of a query.
     public struct Agenda: Hashable, Sendable {
-        /// The day it was when the query was answered.
+        /// The day on which the query was answered.
         public let today: Day
-        /// Days in order, the inbox last.
+        /// The days in ascending order, then the inbox.
         public let sections: [Section]
-        /// Open todos before today, counted up to ``overdueCap``.
+        /// The number of open todos before today. The count stops at ``overdueCap``.
         public let overdue: Int
-        /// Whether a limit left todos out.
+        /// Whether the limit of the query left out todos.
         public let isCut: Bool
     }
 
-    /// How far overdue todos are counted; beyond it a front says "99+".
+    /// The limit for counting overdue todos. A front shows a number that reaches the limit as "99+".
     public static let overdueCap = 100
 
     private let repository: any PlannerRepository
@@ -45,7 +42,7 @@ public struct ReadAgenda: Sendable {
         self.clock = clock
     }
 
-    /// Answers a query, all of one state of the library.
+    /// Answers the query. All reads see the same state of the library.
     public func callAsFunction(_ query: TodoQuery) throws(PlannerError) -> Agenda {
         let today = clock.now().day
         return try repository.read { reader throws(PlannerError) in
@@ -90,8 +87,8 @@ public struct ReadAgenda: Sendable {
                 ? [] : [Section(day: nil, rows: todos.map { AgendaRow(todo: $0, depth: 0) }, progress: nil)]
         }
         let days = days(of: todos)
-        // All of a day is listed: its rows say it. Else the kept figures do, unless a filter chose among the
-        // todos.
+        // If the list has all todos of its days, the rows give the progress. Otherwise the stored statistics
+        // give it, unless the query has a filter.
         let isFiltered = !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
         let isOverdue = if case .overdue = query.scope { true } else { false }
         let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
@@ -112,7 +109,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Todos in the order of ``TodoQuery/Sort/due``, day by day.
+    /// Splits todos that are sorted by ``TodoQuery/Sort/due`` into days.
     private static func days(of todos: [Todo]) -> [(day: Day?, todos: ArraySlice<Todo>)] {
         var days: [(day: Day?, todos: ArraySlice<Todo>)] = []
         var start = todos.startIndex

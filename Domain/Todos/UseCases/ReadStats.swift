@@ -1,27 +1,27 @@
 public import DomainPrimitives
 
-/// The figures of days: kept, so a month costs the same in any library.
+/// Reads the statistics of days. The library stores them, so the cost does not depend on the number of todos.
 public struct ReadStats: Sendable {
-    /// Days of a range and what they sum up to.
+    /// The statistics of a range of days, with their sums.
     public struct Summary: Hashable, Sendable {
-        /// The day it was when the figures were read.
+        /// The day on which the statistics were read.
         public let today: Day
-        /// The days that were asked for.
+        /// The requested days.
         public let range: ClosedRange<Day>
-        /// Only days with todos, in order.
+        /// The days of the range that have todos, in ascending order.
         public let days: [DailyStat]
-        /// Up to today, whatever the range.
+        /// The streak up to today. It does not depend on the range.
         public let streak: Streak
-        /// Over the range, most first.
+        /// The number of todos by tag over the range, the most frequent tag first.
         public let tags: [TagCount]
 
-        /// What was done in all of the range, two decimals.
+        /// The productivity of the whole range, with two decimals.
         public var productivity: Double {
             DailyStat.productivity(days.reduce(DayContribution()) { $0 + $1.contribution })
         }
     }
 
-    /// How far back a streak is followed, in days with something done: ten years.
+    /// The maximum number of days with a done todo that a streak reads: ten years.
     static let streakLimit = 3660
 
     private let repository: any PlannerRepository
@@ -32,8 +32,8 @@ public struct ReadStats: Sendable {
         self.clock = clock
     }
 
-    /// Reads the kept figures of a range of days.
-    /// - Parameter includingTags: whether todos by tag are wanted too.
+    /// Reads the stored statistics of a range of days.
+    /// - Parameter includingTags: Whether to read the number of todos by tag too.
     public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError)
         -> Summary
     {

@@ -1,14 +1,13 @@
 public import DomainPrimitives
 
-/// Todos, each with its subtasks.
+/// Reads todos with their parents and subtasks.
 public struct ReadTodo: Sendable {
-    /// A todo with what it belongs to and what belongs to it.
+    /// A todo with its parent and its subtasks.
     public struct Details: Hashable, Sendable {
-        /// The todo.
         public let todo: Todo
-        /// What it is part of.
+        /// The parent; `nil` if the todo is no subtask.
         public let parent: Todo?
-        /// Its parts of all depths.
+        /// The subtasks at all depths.
         public let subtasks: [AgendaRow]
     }
 

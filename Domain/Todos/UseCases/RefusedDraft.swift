@@ -1,10 +1,8 @@
 public import DomainPrimitives
 
-/// A draft that was not added, and why.
+/// A draft that was not added, with the reason.
 public struct RefusedDraft: Hashable, Sendable {
-    /// What was to be added.
     public let draft: TodoDraft
-    /// Why it was not.
     public let error: PlannerError
 
     public init(_ draft: TodoDraft, _ error: PlannerError) {

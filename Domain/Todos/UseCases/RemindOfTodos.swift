@@ -1,15 +1,17 @@
 public import DomainPrimitives
 
-/// The open todos whose moment has come and that were not told yet (PRODUCT.md §4, `remind --once`).
+/// Finds the open todos whose moment has come and that were not shown yet
+/// (Documentation/Product.md §Reminders).
 ///
-/// What is told is marked only after it was shown: a reminder that could not be printed is told again.
+/// The caller marks todos with ``markTold(_:)`` after it has shown them. So a reminder that could not be
+/// printed is found again.
 public struct RemindOfTodos: Sendable {
-    /// How far back the first reminder looks, in minutes.
+    /// The number of minutes that the first reminder looks back.
     public static let firstLook = 60
-    /// How far back any reminder looks, in minutes: a machine that slept for a week does not tell the whole
-    /// week.
+    /// The number of minutes that any reminder looks back at most. A machine that slept for a week shows only
+    /// the last day.
     public static let longestLook = 24 * 60
-    /// The most minutes ahead.
+    /// The maximum of `ahead`, in minutes.
     public static let farthest = 7 * 24 * 60
 
     private let repository: any PlannerRepository
@@ -22,8 +24,9 @@ public struct RemindOfTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter ahead: how many minutes before its moment a todo is told, 0 to ``farthest``.
-    /// - Returns: todos with a time, in its order; all-day todos have no moment.
+    /// - Parameter ahead: The number of minutes before its moment at which a todo is found, from 0 to
+    ///   ``farthest``.
+    /// - Returns: The todos with a time, in the order of their moments. A todo without a time has no moment.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
             throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))
@@ -33,7 +36,8 @@ public struct RemindOfTodos: Sendable {
         let earliest = Self.minutes(-Self.longestLook, from: now)
         let start = max(log?.start ?? Self.minutes(-Self.firstLook, from: now), earliest)
         let end = Self.minutes(ahead, from: now)
-        // A moment's day is that of its own zone's wall, at most a day from ours.
+        // The day of a moment belongs to the moment's own zone. It differs from the local day by at most one
+        // day.
         let days = now.day.adding(days: -Self.longestLook / 1440 - 1)...now.day.adding(days: ahead / 1440 + 2)
         let todos = try repository.read { reader throws(PlannerError) in
             try reader.todos(TodoQuery(.days(days), completion: .open))
@@ -46,8 +50,8 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Notes that these were shown, and from when on todos are told; lets go of what is too old to be told
-    /// again.
+    /// Marks todos as shown. The first call also sets the start of reminders. Marks that are older than
+    /// ``longestLook`` are discarded.
     public func markTold(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLook, from: now)

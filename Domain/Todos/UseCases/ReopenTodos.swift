@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Marks todos as not done. The next occurrence of a repeating one, where completing made it, stays.
+/// Reopens todos. If completing a repeating todo created the next occurrence, that occurrence stays.
 public struct ReopenTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -11,7 +11,7 @@ public struct ReopenTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: the todos as they are now.
+    /// - Returns: The todos after the edit.
     public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
         -> [Todo]
     {

@@ -1,14 +1,13 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// Undoes the newest actions, or redoes those that were undone last. Either is a new edit, so it also works
-/// after a sync.
+/// Undoes the newest actions, or redoes the actions that were undone last. Both are new edits, so they also
+/// work after a sync (Documentation/Product.md §History and undo).
 public struct RevertActions: Sendable {
-    /// One action taken back or done again.
+    /// An action that was undone or redone.
     public struct Step: Hashable, Sendable {
-        /// The action.
         public let action: UserAction
-        /// What became of its changes.
+        /// The changes that were undone or redone, and those that stayed.
         public let outcome: RevertOutcome
     }
 
@@ -16,7 +15,8 @@ public struct RevertActions: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Parameter count: how many actions, 1 to as many as there are.
+    /// - Parameter count: The number of actions, from 1 to the number of actions that can be undone or
+    ///   redone.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if there is none.
     public func callAsFunction(
         _ direction: UserAction.Direction, _ count: Int, isRehearsal: Bool = false
@@ -33,10 +33,10 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// Reverts the actions with these identifiers that can still be reverted. Actions that are newer than the
-    /// caller's list stay.
-    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if none of them can be
-    ///   reverted.
+    /// Undoes or redoes the actions with these identifiers, if possible. Actions that are newer than the
+    /// caller's list stay unchanged.
+    /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if none of the actions can
+    ///   be undone or redone.
     public func callAsFunction(_ direction: UserAction.Direction, _ actions: Set<Int>) throws(PlannerError)
         -> [Step]
     {
@@ -45,7 +45,9 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// - Parameter choose: picks from those that can be reverted, in the order in which they would be.
+    /// Undoes or redoes the actions that `choose` selects.
+    /// - Parameter choose: Selects among the actions that can be undone or redone. They come in the order in
+    ///   which they would be.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isRehearsal: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]
@@ -58,7 +60,7 @@ public struct RevertActions: Sendable {
             let candidates: [UserAction] =
                 switch direction {
                 case .undo: history.filter { $0.state == .done }
-                // The last undone is the oldest of those still undone.
+                // The action that was undone last is the oldest of all undone actions.
                 case .redo: history.filter { $0.state == .undone }.reversed()
                 }
             let chosen = candidates.isEmpty ? [] : try choose(candidates)

@@ -1,21 +1,24 @@
 public import DomainPrimitives
 
-/// Full-text search over titles, notes and tags; every word counts, each as the start of a word, Korean words
-/// also from their middle. `#tag` finds what has the tag, where there is one of that name. `-#tag` finds what
-/// does not have the tag; it excludes nothing where there is no tag of that name.
+/// Searches titles, notes and tags for words (Documentation/Product.md §Search).
+///
+/// Every word must match the start of a word. A Korean word also matches in the middle of a word. `#tag`
+/// finds only todos with the tag, and `-#tag` only todos without it. If no tag has the name, `#tag` counts as
+/// a word, and `-#tag` excludes nothing.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Throws: ``PlannerError/invalid(_:)`` where `words` holds no letter or digit.
+    /// - Throws: ``PlannerError/invalid(_:)`` if `words` has no letter or digit.
     public func callAsFunction(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw .invalid(ValidationError(.query, words, .emptyInput))
         }
         return try repository.read { reader throws(PlannerError) in
             let terms = try Terms(words, reader)
-            // Words alone, or words with a tag that nothing has: best matches come first.
+            // For words alone, or words with an excluded tag that does not exist, the best matches come
+            // first.
             let isText =
                 terms.tags.isEmpty && terms.excludedTags.isEmpty && !(terms.excludes && terms.text.isEmpty)
             return isText
@@ -23,13 +26,13 @@ public struct SearchTodos: Sendable {
         }
     }
 
-    /// What a person asked for, word by word.
+    /// The parts of a search.
     private struct Terms {
         private(set) var tags: [TagName] = []
         private(set) var excludedTags: [TagName] = []
-        /// Whether any word excludes a tag, whether there is one of that name or not.
+        /// Whether any word excludes a tag, even one that does not exist.
         private(set) var excludes = false
-        /// The other words.
+        /// The words without a tag.
         private(set) var text = ""
 
         init(_ words: String, _ reader: any PlannerReader) throws(PlannerError) {
@@ -49,7 +52,7 @@ public struct SearchTodos: Sendable {
             text = others.joined(separator: " ")
         }
 
-        /// The tag of a name with `#`; `nil` where there is none.
+        /// Returns the tag of a word that begins with `#`; `nil` if no tag has this name.
         private static func tag(_ word: Substring, _ reader: any PlannerReader) throws(PlannerError)
             -> TagName?
         {
@@ -60,7 +63,7 @@ public struct SearchTodos: Sendable {
         }
     }
 
-    /// What is open in the order of its days, then what is done, the newest first.
+    /// Returns open todos in the order of their days, then done todos, the newest first.
     private static func filtered(
         _ terms: Terms, limit: Int, _ reader: any PlannerReader
     ) throws(PlannerError) -> [Todo] {

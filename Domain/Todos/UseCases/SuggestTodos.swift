@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// The open todos a person most likely means: of the coming week, overdue ones, the inbox, in that order.
+/// Finds the open todos that a person most likely means: todos of the coming week, then overdue todos, then
+/// the inbox.
 public struct SuggestTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -10,7 +11,7 @@ public struct SuggestTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter limit: at most so many, 1 or more.
+    /// - Parameter limit: The maximum number of todos, 1 or more.
     public func callAsFunction(limit: Int) throws(PlannerError) -> [Todo] {
         let today = clock.now().day
         let scopes: [TodoQuery.Scope] = [

@@ -1,48 +1,43 @@
 public import DomainPrimitives
 
-/// What the explicit flags of `add` and `edit` ask for; what is not named stays.
+/// The changes that the flags of `add` and `edit` ask for. A field without a flag stays unchanged.
 public struct TodoChanges: Hashable, Sendable {
-    /// Taken literally.
+    /// The title, taken literally: quick add does not read it.
     public var title: String?
-    /// The day; clearing it makes it a todo of the inbox.
+    /// The day. Clearing the day also clears the time, and moves the todo to the inbox.
     public var day: FieldChange<Day> = .keep
-    /// The time of day; clearing it keeps the day.
+    /// The time of day. Clearing the time keeps the day.
     public var time: FieldChange<TimeOfDay> = .keep
-    /// The zone of the time.
     public var zone: ZoneName?
-    /// Added after those to remove were taken away.
+    /// The tags to add, after ``tagsToRemove`` are removed.
     public var tagsToAdd: [TagName] = []
-    /// Those it does not carry are no matter.
+    /// The tags to remove. A tag that the todo does not have is ignored.
     public var tagsToRemove: [TagName] = []
-    /// High is the important one.
     public var priority: Priority?
-    /// Work or life.
     public var side: Side?
-    /// 1 to 5.
     public var difficulty: Difficulty?
-    /// 1 to 1440 minutes.
     public var estimate: Estimate?
-    /// How it repeats from its day on.
+    /// The rule of the repetition. It counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
-    /// How the next occurrence is chosen; needs a recurrence.
+    /// The way to choose the next occurrence. A mode needs a repetition.
     public var mode: Recurrence.Mode?
-    /// Markdown; may be empty.
+    /// The note in Markdown; may be empty.
     public var note: String?
-    /// What it becomes part of.
+    /// The todo that becomes the parent.
     public var parent: FieldChange<TodoReference> = .keep
 
     public init() {}
 
-    /// Whether nothing would change.
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether a time is set and no day. For a todo without a day, it means the next time that it is that
-    /// late.
+    /// Whether a time is set without a day. For a todo without a day, this means the next such time of the
+    /// clock.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
-    /// Applies all but `parent`, which needs the library.
-    /// - Parameter now: decides the day of a time without a day, and the zone of a time without a zone.
-    /// - Throws: ``ValidationError`` where the result would break a rule of PRODUCT.md §1.
+    /// Applies all changes except `parent`, which needs the library.
+    /// - Parameter now: Gives the day of a time without a day, and the zone of a time without a zone.
+    /// - Throws: ``ValidationError`` if the result would break a rule
+    ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {
         if let title { todo.title = try TodoTitle(title) }
         if let note { todo.note = note }
@@ -96,8 +91,8 @@ public struct TodoChanges: Hashable, Sendable {
             let recurrence = Recurrence(
                 rule: rule, mode: mode ?? todo.recurrence?.mode ?? .fixed, start: due.day, series: series,
                 occurrence: due.day)
-            // One that ends may have the due day as its only occurrence; one that goes on for ever must go
-            // on.
+            // A rule that ends can have the due day as its only occurrence. A rule without an end must have
+            // another occurrence.
             if rule.count == nil, rule.until == nil, recurrence.next(completedOn: due.day) == nil {
                 throw ValidationError(.recurrence, rule.description, .recurrenceRule(.neverAgain))
             }

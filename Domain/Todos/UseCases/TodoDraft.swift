@@ -1,27 +1,25 @@
 public import DomainPrimitives
 
-/// A todo to be added: a line of quick add, and the flags that go over it.
+/// A todo to be added: a line of quick add, and flags. A flag wins over the line.
 public struct TodoDraft: Hashable, Sendable {
-    /// The line of quick add.
     public var text: String
-    /// What was given besides, as flags; it goes over the line.
+    /// The flags. A flag wins over the line.
     public var changes: TodoChanges
-    /// No day at all, and none is looked for in the line.
+    /// Whether the todo has no day. Words for a day then stay in the title.
     public var isInbox: Bool
-    /// The day of a todo whose line and flags name none, and that is no part of another; `nil` for today.
+    /// The day of a todo without a parent, if its line and flags name no day; `nil` for today.
     public var defaultDay: Day?
-    /// Whether a todo whose line and flags name no day has none.
+    /// Whether the todo goes to the inbox if its line and flags name no day.
     public var inboxUnlessDated = false
-    /// Whether the todo goes to the inbox if its line has no day, but has words that look like one.
-    ///
-    /// The person then decides.
+    /// Whether the todo goes to the inbox if its line has only words that look like a day but were not
+    /// understood. The person then chooses the day.
     public var inboxIfUnread = false
-    /// Index in the same batch of the draft this one is a subtask of.
+    /// The index of the parent's draft in the same batch; `nil` if the parent is not in the batch.
     public var parentIndex: Int?
-    /// The line of the text that it was read from, from 1; `nil` where it stands alone.
+    /// The number of the line in its text, from 1; `nil` for a single draft.
     public var line: Int?
 
-    /// The todo of the library that it becomes a part of; `nil` where that is one of the same batch, or none.
+    /// The parent in the library; `nil` if the draft has no parent or its parent is in the same batch.
     var parentReference: TodoReference? {
         if parentIndex == nil, case .set(let reference) = changes.parent { reference } else { nil }
     }
@@ -35,8 +33,10 @@ public struct TodoDraft: Hashable, Sendable {
         self.parentIndex = parentIndex
     }
 
-    /// A todo per line; a line further in than the one before it is its subtask (PRODUCT.md §4, `add -`). A
-    /// list mark (`-`, `*`, `- [ ]`) at the start of a line is left out, and empty lines are skipped.
+    /// Reads one todo per line. A line with more indentation than the line before it is a subtask of that
+    /// line (Documentation/Product.md §Adding many todos).
+    ///
+    /// A list mark (`-`, `*`, `- [ ]`) at the start of a line is removed. Empty lines are skipped.
     public static func outline(_ text: String, changes: TodoChanges = TodoChanges(), isInbox: Bool = false)
         -> [TodoDraft]
     {
@@ -61,7 +61,7 @@ public struct TodoDraft: Hashable, Sendable {
     }
 
     private static func stripListMark(_ line: String) -> String {
-        // By scalar: a combining mark may follow the space of a list mark.
+        // Compares scalars, because a combining mark can follow the space of a list mark.
         for mark in ["- [ ] ", "* [ ] ", "- ", "* "]
         where line.unicodeScalars.starts(with: mark.unicodeScalars) {
             return Substring(line.unicodeScalars.dropFirst(mark.unicodeScalars.count)).trimmingWhitespace()
@@ -70,17 +70,16 @@ public struct TodoDraft: Hashable, Sendable {
     }
 }
 
-/// The day that a new todo has from the todo it becomes a part of, where it names none itself.
+/// The day that a new todo without a day gets from its parent.
 public enum InheritedDay: Hashable, Sendable {
-    /// It is no part of another.
+    /// The todo has no parent.
     case none
-    /// The other has no day.
+    /// The parent has no day.
     case inbox
     case day(Day)
 
-    /// - Parameter day: of the todo that another becomes a part of.
+    /// - Parameter day: The day of the parent.
     public init(_ day: Day?) { self = day.map { .day($0) } ?? .inbox }
 
-    /// The day, where there is one.
     var day: Day? { if case .day(let day) = self { day } else { nil } }
 }
