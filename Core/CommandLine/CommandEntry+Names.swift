@@ -1,10 +1,10 @@
 import ArgumentParser
 
 extension CommandEntry {
-    /// Whether a word calls the command, by its name or another name of it.
+    /// Whether a word is the name or an alias of the command.
     public func isCalled(_ word: String) -> Bool { name == word || type.configuration.aliases.contains(word) }
 
-    /// Whether a type is the command's own or that of one of its subcommands, however deep.
+    /// Whether a type is the type of the command or of one of its subcommands, at any depth.
     func includes(_ other: any ParsableCommand.Type) -> Bool { Self.includes(other, in: type) }
 
     private static func includes(_ other: any ParsableCommand.Type, in type: any ParsableCommand.Type) -> Bool

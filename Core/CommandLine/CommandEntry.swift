@@ -1,19 +1,20 @@
 public import ArgumentParser
 
-/// A command of the program. Its type declares the words that it takes.
+/// A command that a feature contributes. The type of the command declares its arguments and options.
 public struct CommandEntry: Sendable {
-    /// The command itself.
+    /// The type that declares the arguments and options.
     public let type: any ParsableCommand.Type
-    /// A heading of the help.
+    /// The heading of the help under which the command appears.
     public let group: CommandGroupName
-    /// What its words are completed from.
+    /// The completion of positional arguments.
     public let completion: Completion
-    /// What a shell offers for the values of options, by their long names.
+    /// The completion of the values of options, by the long name with its dashes, such as `--tag`.
     public let values: [String: Completion]
-    /// Whether `--` means something to the command itself, as to quick add, and must reach it as a word.
+    /// Whether the command itself reads `--`, such as for quick add. The parser then passes `--` on as a
+    /// word.
     public let keepsTerminator: Bool
 
-    /// The command's help in Korean, made when it is asked for.
+    /// Makes the Korean help. Haru calls it only if the help is shown.
     let korean: @Sendable () -> CommandTranslation
 
     public init(
@@ -29,18 +30,18 @@ public struct CommandEntry: Sendable {
         self.korean = korean
     }
 
-    /// As it is typed.
+    /// The name that a person types.
     public var name: String { type.configuration.commandName ?? "" }
 
     /// Parses the words after the command's name.
-    /// - Throws: what ArgumentParser throws, a request for help included.
+    /// - Throws: the errors of ArgumentParser. A request for help can be one of them.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
         let split = try DashedWords(words[..<end], of: self)
         guard keepsTerminator, end < words.endIndex || !split.text.isEmpty else {
             return try type.parseAsRoot(words)
         }
-        // The parser takes the first terminator for itself; a second is a word.
+        // The parser consumes the first `--`, and passes a second `--` on as a word.
         return try type.parseAsRoot(split.options + ["--"] + split.text + words[end...])
     }
 }

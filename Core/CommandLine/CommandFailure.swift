@@ -1,6 +1,6 @@
-/// An error that knows its exit code and its words.
+/// An error with an exit code and a message for the person.
 public protocol CommandFailure: Error, Sendable {
     var status: ExitStatus { get }
-    /// What failed, on which input, what to do next.
+    /// A message that says what failed, on which input, and what to do next.
     var message: String { get }
 }

@@ -1,10 +1,10 @@
 public import ArgumentParser
 
-/// Runs a parsed command with the services that it needs.
+/// A function that runs a parsed command with the services that the command needs.
 public struct CommandRunner: Sendable {
     private let body: @Sendable (any ParsableCommand) throws -> Void
 
-    /// - Parameter body: receives the command with its arguments.
+    /// - Parameter body: runs the command. The closure receives the parsed command with its arguments.
     public init<Command: ParsableCommand>(
         _ type: Command.Type, _ body: @escaping @Sendable (Command) throws -> Void
     ) {
@@ -19,7 +19,7 @@ public struct CommandRunner: Sendable {
     func run(_ command: any ParsableCommand) throws { try body(command) }
 }
 
-/// The key of a ``CommandRunner``: the type of the command that it runs.
+/// The key of a ``CommandRunner``: the type of the command that the runner runs.
 public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     private let type: any ParsableCommand.Type
 
@@ -32,12 +32,12 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// The error of a runner that was given another command's arguments.
+/// The error of a runner that receives a command of another type.
 struct CommandMismatch: Error {
     let expected: String
 }
 
-/// The error of a command that no runner was contributed for.
+/// The error of a command for which no feature contributed a runner.
 public struct UnrunnableCommand: Error {
     let type: CommandType
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The commands of a program: finds the one that a line calls, parses its words, makes its runner and runs
-/// it. Only that one command is parsed, and only its services are made.
+/// All commands of a program. For each line, the set finds the command, parses its words, makes its runner
+/// and runs it. The set parses only that command, and makes only its services.
 public struct CommandSet: Sendable {
-    /// The runner of a command, made when that command is called.
+    /// A function that makes the runner of a command when a person calls the command.
     public struct Runner: Sendable {
         let type: CommandType
         let make: @Sendable () throws -> CommandRunner
@@ -15,16 +15,16 @@ public struct CommandSet: Sendable {
         }
     }
 
-    /// What a line came to.
+    /// The result of a line.
     public enum Outcome: Hashable, Sendable {
         case ran
-        /// Help that was asked for, for standard output.
+        /// The help that the person asked for. The caller prints it on standard output.
         case help(String)
-        /// No command has that name.
+        /// The first word of the line, if no command has this name. An empty text if the line has no words.
         case unknown(String)
     }
 
-    /// The commands, in the order of the features.
+    /// The commands in the order in which the features contributed them.
     public let entries: [CommandEntry]
     private let runners: [Runner]
 
@@ -34,8 +34,7 @@ public struct CommandSet: Sendable {
         self.runners = runners
     }
 
-    /// The commands without subcommands of their own that no runner was contributed for, by the names of
-    /// their types.
+    /// The type names of the commands that have neither a subcommand nor a runner.
     public var unrunnable: [String] {
         let runnable = Set(runners.map(\.type))
         func leaves(_ type: any ParsableCommand.Type) -> [CommandType] {
@@ -45,12 +44,12 @@ public struct CommandSet: Sendable {
         return entries.flatMap { leaves($0.type) }.filter { !runnable.contains($0) }.map(\.description)
     }
 
-    /// Runs a line.
+    /// Runs the command that a line calls.
     /// - Parameters:
     ///   - words: the command's name and its words.
-    ///   - style: of help that is asked for, and the language of messages about the words.
-    /// - Throws: ``PlainFailure`` with exit code 2 for words the command does not take, and what the command
-    ///   throws.
+    ///   - style: the layout of the help, and the language of help and messages.
+    /// - Throws: ``PlainFailure`` with exit code 2 if the command does not accept the words.
+    ///   ``UnrunnableCommand`` if the command has no runner. The errors of the command.
     public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
         guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return .unknown(words.first ?? "")
@@ -58,7 +57,8 @@ public struct CommandSet: Sendable {
         let parsed: any ParsableCommand
         do {
             parsed = try entry.parse(Array(words.dropFirst()))
-            // A request for help parses as a command of the parser's own, whose running throws the help.
+            // For a request for help, the parser returns a command of its own. Running this command throws
+            // the help.
             if !entry.includes(type(of: parsed)) {
                 var parsed = parsed
                 try parsed.run()
@@ -79,7 +79,7 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
-    /// The help of the command that the words name, or of its subcommand, however deep.
+    /// Returns the help of the innermost subcommand that the words name, or else of the command.
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
         var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
         for word in words.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
@@ -92,7 +92,7 @@ public struct CommandSet: Sendable {
         return CommandHelp(manual: manual, path: path, ownUsage: type.configuration.usage, style: style)
     }
 
-    /// What is wrong with the words, how the command is called, and where to read on.
+    /// Returns a message about wrong words: the error, the usage, and a pointer to the help.
     private func explain(_ error: any Error, of entry: CommandEntry, _ help: CommandHelp) -> String {
         let message = entry.type.message(for: error)
         let say = help.style.language

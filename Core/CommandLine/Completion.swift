@@ -1,13 +1,14 @@
-/// What a shell offers for a word.
+/// A description of the words that a shell offers while a person types.
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
-    /// What the ``CompletionSource`` with this name offers; nothing if its feature is not in the list.
+    /// The candidates of the ``CompletionSource`` with this name; none if the source's feature is not in the
+    /// list of features.
     case source(String)
-    /// What each of these offers.
+    /// The candidates of all parts, in order.
     case all([Completion])
 
-    /// The names of the sources that it asks.
+    /// The names of all sources in this completion.
     public var sources: [String] {
         switch self {
         case .none, .files, .words: []
@@ -17,11 +18,11 @@ public enum Completion: Sendable, Hashable {
     }
 }
 
-/// A list of values that a feature offers to a shell, such as its tags.
+/// A list of values that a feature offers to a shell, such as the tags.
 public struct CompletionEntry: Sendable, CustomStringConvertible {
-    /// The name by which commands ask for it.
+    /// The name that commands use in ``Completion/source(_:)``.
     public let name: String
-    /// A sign that asks for the values on the line of any command, such as `#` for tags.
+    /// The character that asks for these values in the words of any command, such as `#` for tags.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -32,18 +33,19 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
     public var description: String { "completion of \(name)" }
 }
 
-/// Finds the values of a ``CompletionEntry``.
+/// The code that finds the values of a ``CompletionEntry``.
 public protocol CompletionSource: Sendable {
-    /// - Parameter word: the word of the line before the one that is typed.
-    /// - Throws: what reading the library throws.
+    /// Returns the values that fit after a word.
+    /// - Parameter word: the last complete word of the line, before the word that is being typed.
+    /// - Throws: the errors of reading the library.
     func candidates(after word: String) throws -> [CompletionCandidate]
 }
 
 /// A value that a shell offers.
 public struct CompletionCandidate: Hashable, Sendable {
-    /// The text that is inserted.
+    /// The text that the shell inserts.
     public let value: String
-    /// What some shells show beside it; empty for nothing.
+    /// A description that some shells show next to the value; empty for none.
     public let about: String
 
     public init(_ value: String, about: String = "") {

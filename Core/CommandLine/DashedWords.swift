@@ -1,24 +1,27 @@
 import ArgumentParser
 import UtilLocalization
 
-/// The words of a line that start with a dash, told apart: options with their values, and text.
+/// The words of a line, divided into options and text. Words of the text can start with a dash.
 ///
-/// The parser would take `-dash` for the flags d, a, s and h, and print help in place of adding a todo.
+/// Without this type, the parser reads `-dash` as the flags d, a, s and h, and prints help instead of adding
+/// a todo.
 struct DashedWords {
-    /// An option that the command does not have; in the parser's own words.
+    /// An option that the command does not have. The description has the same words as the parser's own
+    /// message.
     struct UnknownOption: Error, CustomStringConvertible {
         let word: String
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// Options, each with its value.
+    /// The options and their values. If ``text`` is empty, all words of the line, in their order.
     private(set) var options: [String] = []
-    /// The other words, where some of them start with a dash; else they are among ``options``, in the order
-    /// of the line.
+    /// The words that are not options. Empty unless the command reads `--` itself and a word of the text
+    /// starts with a dash.
     private(set) var text: [String] = []
 
-    /// - Parameter words: those before a terminator.
-    /// - Throws: ``UnknownOption`` for flags run together that the command does not have.
+    /// - Parameter words: the words before `--`.
+    /// - Throws: ``UnknownOption`` for a group of short flags, such as `-qn`, with a letter that is no flag
+    ///   of the command.
     init(_ words: ArraySlice<String>, of entry: CommandEntry) throws {
         guard words.contains(where: { Self.isDashed($0) && !Self.isPlain($0) }) else {
             options = Array(words)
@@ -63,7 +66,7 @@ struct DashedWords {
 
     private static func isDashed(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 
-    /// `--flag`, `--option=value`, `-f`.
+    /// Whether a word has the form of an option: `--flag`, `--option=value`, `-f` or `-f=value`.
     private static func isPlain(_ word: String) -> Bool {
         if word.hasPrefix("--") {
             return word.dropFirst(2).first?.isLetter == true && !word.prefix { $0 != "=" }.contains(" ")
@@ -72,7 +75,7 @@ struct DashedWords {
             || word.dropFirst(2).first == "=" && word.dropFirst().first?.isLetter == true
     }
 
-    /// `-qn`.
+    /// Whether a word has the form of a group of short flags, such as `-qn`.
     private static func isRunTogether(_ word: String) -> Bool {
         !word.hasPrefix("--") && word.dropFirst().allSatisfy { $0.isLetter && $0.isASCII }
     }

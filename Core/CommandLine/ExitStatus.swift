@@ -1,4 +1,4 @@
-/// The exit codes of every command (PRODUCT.md §4).
+/// The exit codes of every command (Documentation/Product.md §Exit codes).
 public enum ExitStatus: Int32, Sendable {
     case done = 0
     case nothingMatched = 1
@@ -7,6 +7,6 @@ public enum ExitStatus: Int32, Sendable {
     case network = 4
     case notLoggedIn = 5
     case storage = 6
-    /// Done, but something was left out, and listed.
+    /// The command is done, but left something out. The output lists what is missing.
     case incomplete = 7
 }

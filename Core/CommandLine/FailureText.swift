@@ -1,8 +1,8 @@
-/// An error for a person: the exit code, and what failed, on which input, and what to do next.
+/// The exit code of an error, and a message that says what failed, on which input, and what to do next.
 public typealias FailureDescription = (status: ExitStatus, message: String)
 
-/// Turns any error into its exit code and its words, in the person's language. The composition root binds one
-/// that knows the errors of the Domain's primitives and asks the features for the others.
+/// A function that describes any error in the language of the person. The composition root binds a function
+/// that knows the errors of `DomainPrimitives` and asks the features about all other errors.
 public struct FailureText: Sendable {
     public let describe: @Sendable (any Error) -> FailureDescription
 
@@ -11,9 +11,9 @@ public struct FailureText: Sendable {
     }
 }
 
-/// Errors that a feature describes or advises on.
+/// A group of errors that a feature describes or gives advice on.
 public struct FailureEntry: Sendable, CustomStringConvertible {
-    /// Names them, such as `account`.
+    /// The name of the group, such as `account`.
     public let name: String
 
     public init(_ name: String) { self.name = name }
@@ -21,9 +21,11 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
     public var description: String { "errors of \(name)" }
 }
 
-/// Describes the errors of a ``FailureEntry``, and advises on errors that several features share.
+/// The code that describes the errors of a ``FailureEntry``, and gives advice on errors that several features
+/// share.
 public protocol FailureDescriber: Sendable {
-    /// - Parameter failures: describes an error that lies within this one.
+    /// Describes an error of this feature.
+    /// - Parameter failures: the descriptions of all errors, for an error inside the given error.
     /// - Returns: `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// JSON as every command prints it: a document names its schema and version; fields are added, never removed
-/// (Documentation/JSON.md).
+/// The JSON output of all commands. A document names its schema and version. A later version of Haru can add
+/// fields, but never removes one (Documentation/JSON.md).
 public enum JSONOutput {
     private struct Document<Payload: Encodable>: Encodable {
         let schema: String
@@ -9,7 +9,7 @@ public enum JSONOutput {
         let data: Payload
     }
 
-    /// One document, keys in order, so that the same state always prints the same bytes.
+    /// Returns one document. The keys are sorted, so that equal states print equal bytes.
     public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
         -> String
     {
@@ -18,12 +18,13 @@ public enum JSONOutput {
             formatting: [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
     }
 
-    /// One object without line breaks.
+    /// Returns one object without line breaks.
     public static func line(_ payload: some Encodable) throws -> String {
         try encode(payload, formatting: [.sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// What could control a terminal stands only within strings, where an escape says the same (RFC 8259 §7).
+    /// Replaces characters that could control a terminal by `\u` escapes. In valid JSON, such a character is
+    /// always inside a string, where an escape has the same meaning (RFC 8259 §7).
     public static func sanitized(_ json: String) -> String {
         func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
             switch scalar.value {

@@ -1,8 +1,6 @@
-/// A failure with words made where it happened.
+/// A failure whose message was written where the failure happened, in the language of the person.
 public struct PlainFailure: CommandFailure {
-    /// The exit code.
     public let status: ExitStatus
-    /// What failed, on which input, what to do next.
     public let message: String
 
     public init(_ status: ExitStatus, _ message: String) {

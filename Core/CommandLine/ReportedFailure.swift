@@ -1,8 +1,7 @@
-/// A failure whose words have been printed already: only its exit code is left to say.
+/// A failure whose message the command has already printed. Only the exit code remains to be returned.
 public struct ReportedFailure: CommandFailure {
-    /// The exit code.
     public let status: ExitStatus
-    /// Empty: it was told before.
+    /// The empty string, because the message is already printed.
     public var message: String { "" }
 
     public init(_ status: ExitStatus) { self.status = status }

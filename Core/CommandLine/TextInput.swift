@@ -1,10 +1,13 @@
 public import UtilLocalization
 
-/// Text that comes from outside.
+/// Text from outside the program, such as from standard input.
 public enum TextInput {
-    /// The text of bytes, a byte order mark left out.
-    /// - Parameter name: what the bytes are of, in the same language.
-    /// - Throws: ``PlainFailure`` with exit code 2 where the bytes are not UTF-8, saying the line and column.
+    /// Decodes UTF-8 and removes a byte order mark.
+    /// - Parameters:
+    ///   - name: the name of the source, for the error message, in the same language.
+    ///   - language: the language of the error message.
+    /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8. The message says the line and
+    ///   column.
     public static func utf8(_ bytes: [UInt8], name: String, language: Language) throws(PlainFailure) -> String
     {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -23,7 +26,7 @@ public enum TextInput {
         return text
     }
 
-    /// How many leading bytes are valid.
+    /// Returns the number of valid bytes before the first invalid byte.
     private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()

@@ -1,4 +1,4 @@
-/// One node of the graph: a service, what it needs, how long it lives and who registered it.
+/// One node of the graph: a service, its needs, its scope, its factory, and the feature that registered it.
 struct Binding: Sendable {
     let key: ServiceKey
     let scope: Scope
@@ -7,17 +7,17 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// A contribution in the registry, without its static types.
+/// A contribution as the registry stores it, without the static types of item and product.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the product, as a ``TypedItem``.
+    /// Makes the product, wrapped in a ``TypedItem``.
     let make: @Sendable (Container) throws -> AnyItem
 }
 
-/// The types of a contribution's item and product.
+/// The types of an item and of its product.
 struct ContributionKind: Hashable, Sendable {
     private let item: ObjectIdentifier
     private let product: ObjectIdentifier

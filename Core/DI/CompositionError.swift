@@ -1,4 +1,4 @@
-/// All that is wrong with a graph, found before anything was constructed.
+/// All faults of a graph. The check finds them before any service is made.
 public struct CompositionError: Error, Equatable, Sendable, CustomStringConvertible {
     public let problems: [CompositionProblem]
 

@@ -1,12 +1,12 @@
-/// One fault of a graph: what is wrong, who is concerned and how to mend it.
+/// One fault of a graph, with the services and features concerned. The description says how to fix the fault.
 public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
-    /// `neededBy` of feature `origin` asks for a service that nobody binds.
+    /// `neededBy`, which feature `origin` registered, needs a service without a binding.
     case missing(service: String, neededBy: String, origin: String)
-    /// A service is bound more than once, by the features named.
+    /// Several bindings exist for one service. `origins` are the features that registered them.
     case duplicate(service: String, origins: [String])
-    /// The services need one another in a ring.
+    /// A cycle of services, each of which needs the next. The last one equals the first.
     case cycle([String])
-    /// A longer-lived service would hold on to a shorter-lived one.
+    /// A singleton needs a transient, and so would keep the transient alive.
     case captive(service: String, needs: String, origin: String)
 
     public var description: String {

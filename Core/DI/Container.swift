@@ -1,5 +1,5 @@
-/// An immutable graph. Only the composition root and samples hold one; every other type receives
-/// dependencies.
+/// The finished graph of bindings and contributions. Only the composition root, samples and tests hold a
+/// container. Every other type receives its dependencies.
 public final class Container: Sendable {
     private let contributionBindings: [ContributionKind: [ContributionBinding]]
     @usableFromInline let slots: [ObjectIdentifier: Slot]
@@ -15,15 +15,15 @@ public final class Container: Sendable {
         contributionBindings = Dictionary(grouping: contributions, by: \.kind)
     }
 
-    /// Returns the service of a type. A singleton is made when it is first asked for.
-    /// - Throws: the errors of the service's factory; ``ResolutionError`` if nothing is bound to the type,
-    ///   which ``Registry/check()`` excludes for every service that another needs.
+    /// Returns the service of a type. The container makes a singleton at the first request.
+    /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type.
+    ///   ``Registry/check()`` excludes this error for every service that another service needs.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
 
-    /// Returns the service of a type; `nil` if nothing is bound to it, because the feature that binds it is
-    /// not in the list.
+    /// Returns the service of a type; `nil` if nothing is bound to the type, because the feature that binds
+    /// it is not in the list of features.
     /// - Throws: the errors of the service's factory.
     @inlinable public func resolveIfBound<Service: Sendable>(_ type: Service.Type = Service.self) throws
         -> Service?
@@ -35,7 +35,8 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Derives a need from other bindings.
+    /// Derives a need from the bindings of other types.
+    /// - Throws: ``ResolutionError`` if the type is no ``DerivedNeed``.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
             try Need.derive(from: self) as? Service
@@ -46,15 +47,15 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of a type, in the order of registration. Nothing is made.
+    /// Returns the contributed items of a type, in the order of registration. The call makes no products.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
         contributed(type, product) { self }
     }
 
-    /// Returns the same for a service of this container: the container keeps the service, so the service must
-    /// not keep the container.
+    /// Returns the same contributions with a weak reference to the container. A service of the container uses
+    /// this method: a strong reference would be a cycle, because the container keeps the service.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -68,7 +69,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether making something with these needs makes `target` too.
+    /// Whether the container also makes `target` if it makes something with these needs.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -1,9 +1,9 @@
-/// Something that a feature adds to a list of another module: a command, a screen, a doctor check.
+/// Something that a feature adds to a list of another module, such as a command, a screen or a doctor check.
 ///
-/// The item is data, which is listed without making anything. Its product is made, with the services that it
-/// needs, only when that one item is used.
+/// The item is data, which the module can list without making anything. The container makes the product and
+/// the services it needs only when this item is used.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
-    /// The description that the feature registered.
+    /// The data that the feature registered.
     public let item: Item
     private let binding: ContributionBinding
     private let container: @Sendable () -> Container?
@@ -17,8 +17,8 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     /// The feature that contributed the item.
     public var origin: String { binding.origin }
 
-    /// Makes what the item stands for.
-    /// - Throws: the errors of the factories of all services that it needs.
+    /// Makes the product of the item.
+    /// - Throws: the errors of the factories of all services that the product needs.
     public func make() throws -> Product {
         guard let container = container() else {
             throw ResolutionError(service: String(describing: Product.self))
@@ -26,17 +26,17 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         return try binding.make(container).item(of: Product.self)
     }
 
-    /// Whether ``make()`` makes a service of this type too, directly or for another service. Nothing is made.
-    /// The answer does not cover the contributions that a service receives, because they are made later, one
-    /// at a time.
+    /// Whether ``make()`` also makes a service of this type, directly or for another service. The call itself
+    /// makes nothing. The answer ignores the products of ``Contributions`` that a service receives, because
+    /// the container makes these products later, one at a time.
     public func needs(_ service: Any.Type) -> Bool {
         container()?.makes(ServiceKey(type: service), for: binding.needs) ?? false
     }
 }
 
-/// All that the features contribute of one kind, for the type that shows or runs it. Nothing is made before
-/// it is used.
+/// All contributions of one kind, for the type that shows or runs them. The container makes a product only
+/// when it is used.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
-    /// In the order of the list of features.
+    /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]
 }

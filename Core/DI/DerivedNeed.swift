@@ -1,13 +1,13 @@
-/// A need that has no binding of its own. The container derives it from other bindings. `Optional` and
-/// ``Contributions`` are the two.
+/// A need without a binding of its own, which the container derives from other bindings. `Optional` and
+/// ``Contributions`` are the only such needs.
 protocol DerivedNeed {
-    /// The service that it asks for; `nil` if it asks for none.
+    /// The service that the need asks for; `nil` for a need of contributions.
     static var wrapped: Any.Type? { get }
-    /// Derives it from what a container has.
+    /// Returns the value of the need from the bindings of a container.
     static func derive(from container: Container) throws -> Self
 }
 
-/// A service that is used if its feature is in the list, and done without otherwise.
+/// An optional need is `nil` if its feature is not in the list of features.
 extension Optional: DerivedNeed {
     static var wrapped: Any.Type? { Wrapped.self }
 

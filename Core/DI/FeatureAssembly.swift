@@ -1,6 +1,7 @@
-/// The one public symbol of a feature: what it is called and what it puts into the container.
+/// The one public symbol of a feature: its name, and the function that registers its services and
+/// contributions.
 public protocol FeatureAssembly: SendableMetatype {
-    /// The feature's name, as error reports and `haru doctor` say it.
+    /// The feature's name in error reports and in `haru doctor`.
     static var name: String { get }
     /// Registers the feature's services and contributions.
     static func register(in registry: inout Registry)

@@ -1,10 +1,10 @@
-/// The bindings and contributions of a registry, with the needs that are derived from them.
+/// The bindings and contributions of a registry, with the needs that derive from them.
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
-    /// The bindings by key. Of several with the same key, the last.
+    /// The bindings by key. If several bindings have the same key, the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs that nothing is bound to and that are derived, with the service that each asks for.
+    /// The derived needs, each with the service that it asks for.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -22,10 +22,11 @@ struct Graph {
         self.derived = derived
     }
 
-    /// Whether nothing is bound to a need, and the need is not derived.
+    /// Whether a need has no binding and is not derived.
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// The service that a need asks for, if something is bound to it.
+    /// Returns the binding of a need or, for a derived need, of the service that it asks for. `nil` if there
+    /// is none.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

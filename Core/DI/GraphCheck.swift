@@ -1,4 +1,4 @@
-/// Finds every fault of a graph in one pass over its nodes and edges.
+/// A check that finds all faults of a graph.
 struct GraphCheck {
     private let graph: Graph
 
@@ -10,7 +10,7 @@ struct GraphCheck {
         guard graph.byKey.count < graph.bindings.count else { return [] }
         var origins: [ServiceKey: [String]] = [:]
         for binding in graph.bindings { origins[binding.key, default: []].append(binding.origin) }
-        // In the order of registration.
+        // This keeps the order of registration.
         return graph.bindings.compactMap { binding in
             guard let all = origins.removeValue(forKey: binding.key), all.count > 1 else { return nil }
             return .duplicate(service: binding.key.name, origins: all)
@@ -51,7 +51,8 @@ struct GraphCheck {
     }
 }
 
-/// A depth-first search that reports each cycle once, from the service it was first entered by.
+/// A depth-first search for cycles. The search reports each cycle that it meets, from the service by which it
+/// entered the cycle.
 private struct CycleSearch {
     private let graph: Graph
     private(set) var cycles: [[ServiceKey]] = []

@@ -1,9 +1,9 @@
-/// The graph under construction: bindings are data until ``build()`` has checked all of them.
+/// The graph under construction. Bindings are data until ``build()`` has checked all of them.
 ///
 /// A factory's needs are the types of its parameters, so each dependency is written once, in an initializer:
 /// `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives the service of
-/// type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives what the
-/// features contribute.
+/// type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives the
+/// contributions of all features.
 public struct Registry: Sendable {
     private var bindings: [Binding] = []
     private var overrides: [Binding] = []
@@ -14,8 +14,8 @@ public struct Registry: Sendable {
 
     /// Binds the type that a factory returns.
     /// - Parameters:
-    ///   - make: the factory. It receives its dependencies, never the container.
-    ///   - scope: how long a made value lives.
+    ///   - make: the factory, which receives its dependencies, never the container.
+    ///   - scope: the lifetime of a value.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ make: @escaping @Sendable (repeat each Need) throws -> Service, scope: Scope = .singleton
     ) {
@@ -24,9 +24,9 @@ public struct Registry: Sendable {
 
     /// Binds a type, usually a protocol, to a factory of one of its implementations.
     /// - Parameters:
-    ///   - service: the type that others ask for.
-    ///   - scope: how long a made value lives.
-    ///   - make: the factory. It receives its dependencies, never the container.
+    ///   - service: the type that other services need.
+    ///   - scope: the lifetime of a value.
+    ///   - make: the factory, which receives its dependencies, never the container.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton,
         _ make: @escaping @Sendable (repeat each Need) throws -> Service
@@ -34,8 +34,8 @@ public struct Registry: Sendable {
         bindings.append(binding(scope, make))
     }
 
-    /// Replaces the binding of a type, whether it was registered before or is registered later. Of several
-    /// overrides of one type, the last is used. For tests and samples.
+    /// Replaces the binding of a type, for tests and samples. The order of ``bind(_:scope:)`` and this call
+    /// does not matter. If a type has several overrides, the container uses the last one.
     public mutating func override<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton,
         _ make: @escaping @Sendable (repeat each Need) throws -> Service
@@ -62,7 +62,7 @@ public struct Registry: Sendable {
 
     /// Adds an item to the list of its type.
     /// - Parameters:
-    ///   - product: the type by which others ask for the product, usually a protocol.
+    ///   - product: the type of the product in the list, usually a protocol.
     ///   - make: makes the product of the item. The container calls it at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
@@ -71,10 +71,10 @@ public struct Registry: Sendable {
         contribute(item, make)
     }
 
-    /// Adds an item that stands for itself.
+    /// Adds an item without a product. Only the item itself is used.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 
-    /// Registers a feature. Its name goes into every report about its bindings.
+    /// Registers a feature. Every report about the feature's bindings contains its name.
     public mutating func install(_ assembly: any FeatureAssembly.Type) {
         let outer = origin
         origin = assembly.name
@@ -82,19 +82,19 @@ public struct Registry: Sendable {
         origin = outer
     }
 
-    /// Checks the whole graph and freezes it. Nothing is made.
+    /// Checks the whole graph and returns its container. The call makes no services.
     /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
     public func build() throws(CompositionError) -> Container {
         try check()
         return buildUnchecked()
     }
 
-    /// Freezes the graph without checking it. Use it in a program that lives for milliseconds, if tests check
-    /// the same graph. In such a container a missing service is a ``ResolutionError`` when it is asked for,
-    /// and a cycle has no end.
+    /// Returns the container of the graph without a check. Use this method in a program that lives for
+    /// milliseconds, if tests check the same graph. In an unchecked container, a missing service throws
+    /// ``ResolutionError`` at its first request, and a cycle recurses without end.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
-    /// Checks the whole graph. Nothing is made.
+    /// Checks the whole graph. The call makes no services.
     /// - Throws: ``CompositionError`` with every missing, duplicate, cyclic and captive dependency.
     public func check() throws(CompositionError) {
         let problems = GraphCheck(Graph(bindings: effectiveBindings, contributions: contributions)).problems()

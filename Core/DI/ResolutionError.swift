@@ -1,4 +1,4 @@
-/// Asked for a type that nothing is bound to.
+/// The error of a request for a type without a binding.
 public struct ResolutionError: Error, CustomStringConvertible, Sendable {
     public let service: String
 

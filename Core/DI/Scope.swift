@@ -1,7 +1,7 @@
-/// How long a made service lives.
+/// The lifetime of a service.
 public enum Scope: Sendable {
-    /// One for the container, made when it is first asked for.
+    /// One value for the container, made at the first request.
     case singleton
-    /// A new one for each that asks.
+    /// A new value for each request.
     case transient
 }

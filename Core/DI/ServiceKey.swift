@@ -5,7 +5,7 @@ struct ServiceKey: Hashable, Sendable {
 
     var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// The type's name, for people. Demangling is slow: only error reports ask for it.
+    /// The type's name, for error reports. Only error reports read it, because demangling a name is slow.
     var name: String { String(describing: type) }
 
     static func == (lhs: ServiceKey, rhs: ServiceKey) -> Bool { lhs.type == rhs.type }

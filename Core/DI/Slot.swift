@@ -1,17 +1,19 @@
 public import Synchronization
 
-/// The place of a service in a container: its factory and, for a singleton, the one value that it made.
+/// The place of a service in a container: its factory and, for a singleton, the value.
 ///
-/// The class does not know the service's type, because a program would pay for one more type for each of its
-/// bindings at every start. The generic methods of ``Registry`` and ``Container`` know it: they store and
-/// find a slot under the identity of the type, so the value in a slot always has the type that is asked for.
+/// The class is not generic. A generic class would cost one more type for each binding at every start of the
+/// program. The generic methods of ``Registry`` and ``Container`` store and find a slot under the identity of
+/// the service's type. Therefore the value in a slot always has the type that a caller asks for.
 ///
-/// The class is unchecked because the compiler cannot see two things. ``kept`` is written once, under the
-/// lock, before ``isMade`` is released, and read only after ``isMade`` was acquired as true, so that later
-/// readers take no lock. And ``Registry`` binds only services that are `Sendable`, by factories that are.
+/// The class is `@unchecked Sendable`, because the compiler cannot see two facts:
+///
+/// - ``kept`` is written once, under the lock, before ``isMade`` is released. A thread without the lock reads
+///   ``kept`` only after it has acquired ``isMade`` as true.
+/// - ``Registry`` binds only services and factories that are `Sendable`.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
-    /// The one value of a singleton.
+    /// The value of a singleton; `nil` until the factory has made it, and always `nil` for a transient.
     @usableFromInline var kept: UnsafeMutableRawPointer?
 
     /// The services that the factory receives.
@@ -44,10 +46,12 @@ public import Synchronization
         return try makeOnce(in: container).assumingMemoryBound(to: type).pointee
     }
 
-    /// Holds the lock while the value is made, so that it is made once. The graph has no cycles
-    /// (``Registry/check()`` reports them), so locks are taken in the order of the graph, and no thread waits
-    /// for itself. The products of contributions are not in the graph: a factory that receives
-    /// ``Contributions`` keeps them, and makes none before it has returned.
+    /// Returns the value of a singleton, and makes it at the first call.
+    ///
+    /// The lock is held while the factory runs, so that only one value is made. No thread can wait for
+    /// itself: the graph has no cycles (``Registry/check()`` reports them), so locks are acquired in the
+    /// order of the graph. The products of contributions are not in the graph. A factory that receives
+    /// ``Contributions`` must therefore make no product before it returns.
     private func makeOnce(in container: Container) throws -> UnsafeMutableRawPointer {
         try lock.withLock { _ in
             if let kept { return kept }
@@ -59,9 +63,9 @@ public import Synchronization
     }
 }
 
-/// Makes values of one type in memory of their own.
+/// The functions that make and destroy a value of one type in memory of its own.
 struct Factory: Sendable {
-    /// Makes a value. The caller destroys it.
+    /// Makes a value. The caller must destroy the value.
     let make: @Sendable (Container) throws -> UnsafeMutableRawPointer
     let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -80,9 +84,11 @@ struct Factory: Sendable {
     }
 }
 
-/// A contributed item, or a product, of any type. A container finds it by the identities of both types
-/// (``ContributionKind``), which the generic method that made it stored. Unchecked, because the compiler does
-/// not see that ``TypedItem``, whose one property is constant and `Sendable`, is the only subclass.
+/// A contributed item or a product, of any type.
+///
+/// A container finds it by the identities of both types (``ContributionKind``), as the generic method of
+/// ``Registry`` stored them. The class is `@unchecked Sendable`, because the compiler does not see that
+/// ``TypedItem`` is the only subclass. The one property of ``TypedItem`` is constant and `Sendable`.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 

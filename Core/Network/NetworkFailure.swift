@@ -1,14 +1,15 @@
 import HTTPClientInterface
 
-/// Why there is no answer.
+/// The reason for which a request has no answer.
 public enum NetworkFailure: Error, Hashable, Sendable {
-    /// Nothing was reached, or not in time; the network's own words.
+    /// The server was not reachable, or did not answer in time. The text is the message of the network
+    /// library.
     case offline(String)
-    /// The server's certificate is not one that is trusted for its name.
+    /// The client does not trust the server's certificate. The text is the message of the network library.
     case untrusted(String)
     /// The answer is larger than the caller allows.
     case tooLarge
-    /// Nothing was asked: the certificates that are to be trusted cannot be read from the file of this path.
+    /// The file of trusted certificates at this path is not readable. The client sent nothing.
     case unreadableAuthorities(path: String)
     /// The file to send cannot be read, or is shorter than expected.
     case unreadableBody(path: String)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The links of this device that are up, with their addresses.
+/// The network links of this device, each with its name, state and IP address.
 struct NetworkLinks: Hashable, Sendable {
     private var links: Set<[UInt8]>
 
     init(_ links: [[UInt8]]) { self.links = Set(links) }
 
-    /// As they are at this moment; none where the system does not say.
+    /// Returns the links at this moment. Empty if the system does not list them.
     static func now() -> NetworkLinks {
         var result = NetworkLinks([])
         var list: UnsafeMutablePointer<ifaddrs>?
@@ -27,7 +27,8 @@ struct NetworkLinks: Hashable, Sendable {
         return bytes
     }
 
-    /// Of an IP address, by its family; nothing of others, which may hold counters.
+    /// Returns the bytes of an IP address. Empty for other address families, because their data can contain
+    /// counters.
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

@@ -1,22 +1,25 @@
 import Foundation
 import Synchronization
 
-/// Tells when this device's addresses or links become others, as the kernel says it: by rtnetlink(7) on
-/// Linux, by route(4) elsewhere. A thread sleeps until then.
+/// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
+/// Linux, and by route(4) elsewhere. A thread sleeps until then.
 public final class NetworkWatch: Sendable {
-    /// Closed once: the thread hears of it.
+    /// The writing end of a pipe. Closing it ends the thread. `nil` after that.
     private let stop: Mutex<Int32?>
 
-    /// - Parameter changed: called on a thread of its own, once for each change of the addresses or links.
-    /// - Returns: `nil` where the kernel tells nobody, as in some sandboxes.
+    /// Starts the observation.
+    /// - Parameter changed: called on a thread of its own, once for each change of the links or addresses.
+    /// - Returns: `nil` if the kernel reports no changes, such as in some sandboxes.
     public convenience init?(_ changed: @escaping @Sendable () -> Void) {
         guard let descriptor = RouteSocket.open() else { return nil }
         self.init(descriptor, links: NetworkLinks.now, changed)
     }
 
     /// - Parameters:
-    ///   - descriptor: readable where something may have changed; closed at the end.
-    ///   - links: what is to be compared.
+    ///   - descriptor: a descriptor that becomes readable after a possible change. The object closes it at
+    ///     the end.
+    ///   - links: returns the current links. The object reports a change only if they differ from the last
+    ///     ones.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -40,7 +43,7 @@ public final class NetworkWatch: Sendable {
 
     deinit { cancel() }
 
-    /// Nothing is told after this but what is being told.
+    /// Ends the observation. If the thread is already handling a change, it still reports this change.
     public func cancel() {
         stop.withLock { stop in
             if let end = stop { close(end) }
@@ -60,7 +63,7 @@ public final class NetworkWatch: Sendable {
                 return
             }
             guard ready[0].revents == 0, drain(descriptor) else { return }
-            // Routers renew what is there every few minutes.
+            // Routers renew unchanged addresses every few minutes.
             let latest = links()
             guard latest != present else { continue }
             present = latest
@@ -68,8 +71,9 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// What the messages say is looked up; also of some that were too many.
-    /// - Returns: whether there may be more some time.
+    /// Discards all messages, because the caller reads the current links itself. Lost messages (`ENOBUFS`) do
+    /// no harm either.
+    /// - Returns: whether the socket can report further changes.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The socket on which a kernel tells of its links and addresses.
+/// The socket on which the kernel reports changes of links and addresses.
 enum RouteSocket {
-    /// - Returns: `nil` where there is none to be had.
+    /// Opens the socket.
+    /// - Returns: its file descriptor; `nil` if the system refuses.
     static func open() -> Int32? {
         #if os(Linux)
             let descriptor = socket(
@@ -26,11 +27,11 @@ enum RouteSocket {
     }
 
     #if os(Linux)
-        // Of <linux/netlink.h> and <linux/rtnetlink.h>, which the C library's module leaves out.
+        // Constants of <linux/netlink.h> and <linux/rtnetlink.h>, which the module of the C library lacks.
         private static let family: Int32 = 16
         private static let protocolOfRoutes: Int32 = 0
 
-        /// `sockaddr_nl`, of the groups of links (1) and of IPv4's (0x10) and IPv6's (0x100) addresses.
+        /// `sockaddr_nl` with the groups of links (1), IPv4 addresses (0x10) and IPv6 addresses (0x100).
         private struct Address {
             var family = UInt16(RouteSocket.family)
             var padding: UInt16 = 0

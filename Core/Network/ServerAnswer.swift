@@ -1,13 +1,14 @@
 import Foundation
 import HTTPClientInterface
 
-/// A server's answer.
+/// The answer of a server.
 public struct ServerAnswer: Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// Empty in the answer of a ``ServerExchange``, which is read in pieces.
+    /// The whole body. A ``ServerExchange`` reads the body in pieces instead, so its answer has an empty
+    /// body.
     public var body: [UInt8]
-    /// By their names in lower case.
+    /// The header fields by name, in lower case. Of several fields with the same name, the first one.
     public let headers: [String: String]
 
     init(_ head: HTTPHead, body: [UInt8]) {
@@ -17,11 +18,11 @@ public struct ServerAnswer: Hashable, Sendable {
         self.body = body
     }
 
-    /// Whether the answer says that it is JSON. A proxy may answer with a page for people.
+    /// Whether the server declares the body as JSON. A proxy can answer with a web page instead.
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
-    /// For how many seconds the server asks to wait, at least 0: given in seconds, or as a moment by the
-    /// server's clock (RFC 9110 §10.2.3).
+    /// The number of seconds that the server asks the client to wait, at least 0 (RFC 9110 §10.2.3). The
+    /// server sends seconds, or a date. A date is compared with the server's own clock.
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }

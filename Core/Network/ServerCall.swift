@@ -11,7 +11,7 @@ public struct ServerCall: Sendable {
     /// The content of a request.
     public enum Body: Sendable {
         case none
-        /// ``ServerClient`` compresses the bytes if they are more than 1 KiB.
+        /// JSON. ``ServerClient`` compresses the bytes if they are more than 1 KiB.
         case json([UInt8])
         /// Part of a file, which is read while it is sent.
         /// - Parameters:
@@ -21,7 +21,7 @@ public struct ServerCall: Sendable {
     }
 
     public let method: Method
-    /// Begins with a slash.
+    /// The path, which begins with a slash.
     public let path: String
     public var query: [(name: String, value: String)]
     public var token: String?

@@ -1,24 +1,24 @@
 public import CompressionInterface
 public import HTTPClientInterface
 
-/// Speaks with a server: builds the address and the headers of a request, and translates errors.
+/// A client that builds the address and the headers of a request, and translates errors.
 public struct ServerClient: Sendable {
     private let transport: any HTTPTransport
     private let compression: any Compression
     private let agent: String
 
-    /// - Parameter agent: how requests name this program (RFC 9110 §10.1.5).
+    /// - Parameter agent: the name of this program in requests (RFC 9110 §10.1.5).
     public init(transport: any HTTPTransport, compression: any Compression, agent: String) {
         self.transport = transport
         self.compression = compression
         self.agent = agent
     }
 
-    /// Waits for a whole answer.
+    /// Sends a request and waits for the whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
     ///   - work: runs on the calling thread after the exchange is opened, also if the server turns out to be
-    ///   unreachable. `work` does not run if the request is not valid.
+    ///     unreachable. `work` does not run if the request is not valid.
     public func send(
         _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerAnswer {
@@ -31,7 +31,7 @@ public struct ServerClient: Sendable {
         }
     }
 
-    /// Opens an exchange, whose answer the caller reads in pieces.
+    /// Begins an exchange, whose answer the caller reads in pieces.
     /// - Parameter base: the server's address, without a slash at its end.
     public func open(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerExchange {
         let request = request(call, to: base)
@@ -78,7 +78,7 @@ public struct ServerClient: Sendable {
         return "?" + items.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
     }
 
-    /// All but what RFC 3986 §2.3 leaves as it is.
+    /// Escapes all bytes except the unreserved characters of RFC 3986 §2.3.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {

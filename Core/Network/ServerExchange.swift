@@ -1,14 +1,14 @@
 import HTTPClientInterface
 
-/// A request on its way to a server, and its answer, which is read in pieces.
+/// A request on its way to a server, and its answer, which the caller reads in pieces.
 ///
-/// One thread reads; any thread may cancel. An exchange that is no longer referenced is cancelled.
+/// One thread reads. Any thread may cancel. An exchange that is no longer referenced is cancelled.
 public struct ServerExchange: Sendable {
     private let exchange: any HTTPExchange
 
     init(_ exchange: any HTTPExchange) { self.exchange = exchange }
 
-    /// Waits for the head of the answer.
+    /// Waits for the status and the headers of the answer.
     public func head() throws(NetworkFailure) -> ServerAnswer {
         do { return ServerAnswer(try exchange.head(), body: []) } catch { throw NetworkFailure(error) }
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Starts this program again as a process of its own, without this terminal. The process prints nothing, and
-/// no signal of this terminal reaches it.
+/// A starter of background processes, which run this program again without this terminal. Such a process
+/// prints nothing, and receives no signal of this terminal.
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 
-    /// Starts the program's own file.
+    /// Makes a starter that runs the program's own file.
     public init() {
         self.init { words, input in
             guard let program = OwnProgram.path else { return false }
@@ -19,13 +19,13 @@ public struct BackgroundProcesses: Sendable {
     /// Starts a process without waiting for its end.
     /// - Parameters:
     ///   - words: the arguments after the program's name.
-    ///   - input: its standard input, a file descriptor; `nil` for `/dev/null`.
+    ///   - input: the file descriptor of the process's standard input; `nil` for `/dev/null`.
     /// - Returns: whether the process runs.
     @discardableResult
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
     /// Starts a program with its arguments in a session of its own.
-    /// - Returns: the process; `nil` if it could not be started.
+    /// - Returns: the id of the process; `nil` if it could not be started.
     static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()
         var actions = posix_spawn_file_actions_t()
@@ -50,7 +50,8 @@ public struct BackgroundProcesses: Sendable {
         return posix_spawn(&process, line[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// `POSIX_SPAWN_SETSID`, which the C library shows to GNU's own sources alone.
+    /// The flag `POSIX_SPAWN_SETSID`, which the GNU C library declares only for sources that define
+    /// `_GNU_SOURCE`.
     private static var newSession: Int16 {
         #if os(Linux)
             return 0x80

@@ -2,7 +2,7 @@ import Foundation
 
 /// The file of the running program, and its arguments.
 public enum OwnProgram {
-    /// The path of the program's file; `nil` if the system does not tell it.
+    /// The path of the program's file; `nil` if the system does not report it.
     public static var path: String? {
         #if os(Linux)
             return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -11,8 +11,8 @@ public enum OwnProgram {
         #endif
     }
 
-    /// The words that the process was called with, without the program's name. They are bytes, because Swift
-    /// repairs words that are not UTF-8, and a repaired word must not be stored as if a person had typed it.
+    /// The arguments of the process as bytes, without the program's name. Swift replaces invalid UTF-8 in its
+    /// own list of arguments. Haru must not store such a replaced text as if a person had typed it.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }
@@ -27,11 +27,11 @@ public enum OwnProgram {
     }
 
     /// Replaces this process with another program from the same folder, with `execv`. The program receives
-    /// the environment, the terminal and all input that was not read. Returns only if that failed.
+    /// the environment, the terminal and all input that was not read. The function returns only if it failed.
     /// - Parameters:
     ///   - name: the name of the program's file.
     ///   - arguments: the words after the program's name.
-    /// - Returns: why the program did not start.
+    /// - Returns: the reason for which the program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         if let obstacle = obstacle(to: name) { return obstacle }
         guard let other = neighbour(name) else { return ReplacementFailure(path: name, code: ENOENT) }
@@ -46,8 +46,8 @@ public enum OwnProgram {
 }
 
 extension OwnProgram {
-    /// Returns why another program from the same folder cannot take the place of this process; `nil` if
-    /// nothing stands against it.
+    /// Returns the reason for which another program from the same folder cannot replace this process; `nil`
+    /// if it can.
     /// - Parameter name: the name of the program's file.
     public static func obstacle(to name: String) -> ReplacementFailure? {
         guard let path, let other = neighbour(name) else {
@@ -57,12 +57,12 @@ extension OwnProgram {
         guard stat(other, &found) == 0, access(other, X_OK) == 0 else {
             return ReplacementFailure(path: other, code: errno)
         }
-        // A link to this program would replace itself without end.
+        // If the file is a link to this program, the program would replace itself without end.
         let isSame = stat(path, &own) == 0 && own.st_dev == found.st_dev && own.st_ino == found.st_ino
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
     }
 
-    /// The path of a file in the folder of the program.
+    /// Returns the path of a file in the program's folder.
     private static func neighbour(_ name: String) -> String? {
         path.map { path in
             let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -71,14 +71,14 @@ extension OwnProgram {
     }
 }
 
-/// Why a program did not take the place of this process.
+/// The reason for which a program did not replace this process.
 public struct ReplacementFailure: Sendable {
-    /// The path of the file that `execv` tried to start.
+    /// The path of the program's file. Only its name if the folder is unknown.
     public let path: String
     let code: Int32
 
-    /// Whether there is no such file.
+    /// Whether the file does not exist.
     public var isMissing: Bool { code == ENOENT }
-    /// The reason in the words of the system.
+    /// The system's message.
     public var reason: String { String(cString: strerror(code)) }
 }

@@ -1,11 +1,12 @@
 import Dispatch
 import Foundation
 
-/// Runs shell commands that a person wrote in the settings. The commands have no terminal, and their output
-/// is discarded.
+/// A runner of shell commands that a person wrote in the settings. The commands have no terminal, and the
+/// runner discards their output.
 public struct ShellCommands: Sendable {
-    /// The environment variable that marks the processes of a shell command. It keeps a command that runs
-    /// this program from starting further commands without end.
+    /// The environment variable that marks the processes of a shell command. If such a process runs this
+    /// program, the program starts no further shell commands. Otherwise the two could call each other without
+    /// end.
     private static let mark = "HARU_IN_SHELL_COMMAND"
 
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
@@ -37,7 +38,7 @@ public struct ShellCommands: Sendable {
     public func start(_ line: String) { _ = body(line, false) }
 
     /// Runs a shell command and waits for its end, no longer than the limit.
-    /// - Returns: its exit status; `nil` if it could not be run or was killed.
+    /// - Returns: the exit status; `nil` if the command could not run, or a signal ended it.
     @discardableResult
     public func run(_ line: String) -> Int32? { body(line, true) }
 

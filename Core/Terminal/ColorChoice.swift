@@ -1,8 +1,8 @@
-/// When colours are wanted, whatever was detected.
+/// The value of the option `--color`.
 public enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension Console {
-    /// The console with the colours that were chosen.
+    /// Returns the console with the colours of a choice.
     public func applying(_ choice: ColorChoice) -> Console {
         var console = self
         switch choice {

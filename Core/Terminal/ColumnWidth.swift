@@ -1,13 +1,13 @@
-/// How many columns of a terminal a text takes: 2 for wide letters and emoji, 0 for what joins the letter
-/// before it (Unicode Standard Annex 11; emoji by UTS 51).
+/// The number of terminal columns of a text: 2 for wide characters and emoji, 0 for combining characters
+/// (Unicode Standard Annex 11; for emoji UTS 51).
 public enum ColumnWidth {
-    /// Columns of a text.
+    /// Returns the columns of a text.
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Columns of one grapheme.
+    /// Returns the columns of one grapheme.
     public static func of(_ character: Character) -> Int {
         if character.utf8.count == 1 {
             return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0
@@ -23,7 +23,8 @@ public enum ColumnWidth {
         return of(first)
     }
 
-    /// A variation selector, a joiner, or a modifier of skin (UTS 51).
+    /// Whether a scalar is the emoji variation selector, the zero-width joiner or a skin tone modifier (UTS
+    /// 51).
     private static func isEmojiMark(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0xFE0F || scalar.value == 0x200D || (0x1F3FB...0x1F3FF).contains(scalar.value)
     }
@@ -33,8 +34,8 @@ public enum ColumnWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        // What most texts and frames are made of: Latin letters, dashes and quotes, arrows, lines and blocks,
-        // braille, Hangul.
+        // The most frequent characters: Latin letters, dashes and quotes, arrows, lines and blocks, braille,
+        // Hangul.
         switch scalar.value {
         case 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25FC, 0x2800...0x28FF: return 1
         case 0xAC00...0xD7A3: return 2
@@ -49,7 +50,7 @@ public enum ColumnWidth {
         return isWide(scalar.value) ? 2 : 1
     }
 
-    /// East_Asian_Width W and F.
+    /// Whether a scalar has the East_Asian_Width W or F.
     private static func isWide(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
         return wideRanges.contains { $0.contains(value) }

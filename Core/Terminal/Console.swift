@@ -1,25 +1,25 @@
 public import UtilLocalization
 
-/// Where a command reads and writes, and what is known of the other end.
+/// The input and output of a command, and the properties of the terminal at the other end.
 public struct Console: Sendable {
-    /// Writes text as it is: data to standard output.
+    /// Writes text unchanged to standard output. Data goes there.
     public let out: @Sendable (String) -> Void
-    /// Writes text as it is: messages to standard error.
+    /// Writes text unchanged to standard error. Messages go there.
     public let err: @Sendable (String) -> Void
-    /// Hands standard input on piece by piece, to its end.
+    /// Reads standard input to its end, in pieces.
     public let readPieces: @Sendable (InputPieces.Taker) throws(InputFailure) -> Void
-    /// A line that is not shown as it is typed, after a prompt; `nil` at the end of the input.
+    /// Reads a line without showing it, after a prompt; `nil` at the end of the input.
     public let readSecret: @Sendable (String) -> String?
-    /// Whether what is typed unseen is asked for twice: not where it comes through a pipe.
+    /// Whether a person must type a new secret twice; false if the secret comes from a pipe.
     public let asksTwice: Bool
-    /// Columns of the terminal; 80 where there is none.
+    /// The columns of the terminal; 80 without a terminal.
     public var width: Int
     public var colors: ColorDepth
-    /// What `--color always` may use.
+    /// The colours of `--color always`.
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool
-    /// Whether standard error is one: only then is progress shown.
+    /// Whether standard error is a terminal. Only then do commands show progress.
     public let showsProgress: Bool
     public var language: Language
 
@@ -45,9 +45,9 @@ public struct Console: Sendable {
         self.language = language
     }
 
-    /// All of standard input.
-    /// - Parameter limit: the most bytes it may have.
-    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as there are more.
+    /// Reads all of standard input.
+    /// - Parameter limit: the maximum size in bytes.
+    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input is larger; the errors of reading.
     public func readInput(atMost limit: Int = 16 << 20) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         try readPieces { piece throws(InputFailure) in
@@ -57,9 +57,9 @@ public struct Console: Sendable {
         return bytes
     }
 
-    /// A line of data.
+    /// Prints a line of data on standard output.
     public func print(_ line: String) { out(line + "\n") }
 
-    /// A line for the person.
+    /// Prints a message on standard error.
     public func note(_ line: String) { err(line + "\n") }
 }

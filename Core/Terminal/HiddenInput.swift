@@ -1,10 +1,11 @@
 import Foundation
 
-/// A line of standard input that a terminal does not show while it is typed.
+/// A line of standard input that the terminal does not show while a person types it.
 public enum HiddenInput {
-    /// - Parameter prompt: shown on standard error, where standard input is a terminal.
-    /// - Returns: `nil` at the end of the input, and for a line that is not UTF-8: mended, it would be
-    ///   another's secret too.
+    /// Reads the line.
+    /// - Parameter prompt: the text on standard error, if standard input is a terminal.
+    /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8. Replacing the
+    ///   invalid bytes could make two different secrets equal.
     public static func read(prompt: String) -> String? {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }
@@ -12,7 +13,8 @@ public enum HiddenInput {
         settings = before
         let former = Self.signals.map { ($0, signal($0) { HiddenInput.end($0) }) }
         for number in Self.signals { TerminalRescue.unblock(number) }
-        // Who is stopped at a secret would leave the shell with a terminal that shows nothing.
+        // If the person suspended the program here, the shell would get a terminal that does not show typed
+        // text.
         let stopping = signal(SIGTSTP, SIG_IGN)
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
@@ -26,7 +28,7 @@ public enum HiddenInput {
         return line()
     }
 
-    /// Byte by byte, so that no more than the line is taken.
+    /// Reads byte by byte, so that the rest of the input stays unread.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -42,13 +44,14 @@ public enum HiddenInput {
         }
     }
 
-    /// What a person or the system ends a program with.
+    /// The signals with which a person or the system ends a program.
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-    /// What the terminal was like. `nonisolated(unsafe)`: written before the handlers are installed, and read
-    /// by them.
+    /// The terminal's former settings. The property is `nonisolated(unsafe)`: it is written before the
+    /// handlers are installed, and only the handlers read it.
     private nonisolated(unsafe) static var settings = termios()
 
-    /// Dies of a signal as any program does, once the terminal shows again what is typed. Allocates nothing.
+    /// Restores the terminal's settings, and then ends the process by the signal. A signal handler calls this
+    /// function, so it allocates nothing.
     private static func end(_ number: Int32) {
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
         signal(number, SIG_DFL)

@@ -1,19 +1,19 @@
 public import UtilLocalization
 
-/// Input that cannot be read to its end.
+/// The reason for which an input cannot be read completely.
 public enum InputFailure: Error, Hashable, Sendable {
-    /// It is closed, or a directory: the system's own words.
+    /// The input is closed, or is a directory. The text is the system's message.
     case unreadable(String)
-    /// It has more bytes than are read: the limit in MiB.
+    /// The input has more bytes than Haru reads. The limit is in MiB.
     case tooLarge(mebibytes: Int)
-    /// It has more lines than are read.
+    /// The input has more lines than Haru reads.
     case tooManyLines(limit: Int)
-    /// It is too long for memory, and the temporary directory does not hold it either: the system's own
-    /// words.
+    /// The input is too long for memory, and the temporary directory has no room either. The reason is the
+    /// system's message.
     case noSpace(directory: String, reason: String)
 
-    /// What failed and what to do next.
-    /// - Parameter name: a file's; `nil` for standard input.
+    /// Returns a message that says what failed and what to do next.
+    /// - Parameter name: the name of the file; `nil` for standard input.
     public func text(of name: String?, _ language: Language) -> String {
         let shown = name.map { "'\(TerminalSanitizer.line($0))'" }
         let (english, korean) = (shown ?? "standard input", shown ?? "표준 입력")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads a file descriptor in pieces.
+/// Reading of a file descriptor in pieces.
 public enum InputPieces {
-    /// Receives the next bytes; what it throws ends the reading.
+    /// A closure that receives the next bytes. An error of the closure ends the reading.
     public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void
 
-    /// Reads to the end, 64 KiB at once at most.
-    /// - Throws: ``InputFailure/unreadable(_:)``, or what `take` throws.
+    /// Reads to the end, in pieces of at most 64 KiB.
+    /// - Throws: ``InputFailure/unreadable(_:)``, or the error of `take`.
     public static func read(_ descriptor: Int32, _ take: Taker) throws(InputFailure) {
         var piece = [UInt8](repeating: 0, count: 65_536)
         while true {

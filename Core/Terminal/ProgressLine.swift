@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A line on standard error that says how far long work is: only on a terminal, only after a second, and gone
-/// at the end.
+/// A line on standard error that shows the progress of long work. The line appears only on a terminal, and
+/// only after one second. The line disappears at the end.
 public final class ProgressLine: Sendable {
     private struct State {
         var lastShown: ContinuousClock.Instant
@@ -13,7 +13,7 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// Signalled at the end.
+    /// The semaphore that ends the thread of ``wait(_:)``.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {
@@ -21,7 +21,7 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text, at most five times a second.
+    /// Shows a text. The line first appears after one second, and changes at most five times a second.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in
@@ -33,7 +33,7 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Says what is waited for, once nothing was shown for a second.
+    /// Shows a text after one second, unless the line is already visible or has ended.
     public func wait(_ text: String) {
         guard console.showsProgress else { return }
         Thread.detachNewThread { [self] in
@@ -46,7 +46,7 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Takes the line away; nothing is shown any more.
+    /// Removes the line. Later calls show nothing.
     public func clear() {
         end.signal()
         state.withLock { state in

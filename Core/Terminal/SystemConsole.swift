@@ -18,7 +18,8 @@ public enum SystemConsole {
             showsProgress: isatty(STDERR_FILENO) == 1, language: language)
     }
 
-    /// The locale's name by the order of POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`.
+    /// Returns the name of the locale. The first variable that is set and not empty wins: `LC_ALL`,
+    /// `LC_MESSAGES`, `LANG` (POSIX). `C` if there is none.
     public static func locale(environment: [String: String]) -> String {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             if let value = environment[name], !value.isEmpty { return value }
@@ -26,7 +27,7 @@ public enum SystemConsole {
         return "C"
     }
 
-    /// A closed pipe ends the process quietly, as the default action of SIGPIPE does.
+    /// Writes a text. A closed pipe ends the process without a message, like the default action of SIGPIPE.
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { buffer in
@@ -41,12 +42,13 @@ public enum SystemConsole {
                         continue
                     }
                     if errno == EPIPE {
-                        // The signal is ignored, by whoever started this or by the network's part.
+                        // The process ignores SIGPIPE, because its parent did so or because the network
+                        // library does.
                         signal(SIGPIPE, SIG_DFL)
                         raise(SIGPIPE)
                     }
-                    // Half of the data must not look like all of it. A message that cannot be shown is let
-                    // go.
+                    // Incomplete data must not look complete, so the process fails. A message that cannot be
+                    // shown is dropped.
                     if descriptor == STDERR_FILENO { return }
                     let reason = String(cString: strerror(errno))
                     write(

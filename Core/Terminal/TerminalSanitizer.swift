@@ -1,14 +1,15 @@
-/// Stored text made harmless where it is drawn (SYNC.md, Terminal safety): it is kept byte for byte, but no
-/// escape sequence, direction override or pile of marks of it reaches a terminal.
+/// The sanitizer of stored text that Haru draws on a terminal (Documentation/Sync.md §Terminal safety). The
+/// library keeps the text unchanged.
 public enum TerminalSanitizer {
-    /// Most combining marks that one letter keeps.
+    /// The maximum number of combining marks on one letter.
     public static let marksPerLetter = 8
 
-    /// The text for one line: control characters, line breaks included, bidi overrides and tag characters
-    /// become `�`, marks beyond the eighth of a letter are left out.
+    /// Returns the text for one line. Control characters, line breaks, bidi overrides and tag characters
+    /// become `�`. Combining marks above the limit are dropped.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
-    /// The text for several lines: line feeds and tabs stay.
+    /// Returns the text for several lines. Line feeds and tabs stay; otherwise the rules of ``line(_:)``
+    /// apply.
     public static func block(_ text: String) -> String { clean(text, keepingBreaks: true) }
 
     private static func clean(_ text: String, keepingBreaks: Bool) -> String {
@@ -20,7 +21,7 @@ public enum TerminalSanitizer {
                 marks += 1
                 if marks > marksPerLetter { continue }
             } else if scalar.value != 0x200C, scalar.value != 0x200D {
-                // A joiner goes on with the letter, so it starts no new count.
+                // A zero-width joiner continues a letter, so the count of marks continues too.
                 marks = 0
             }
             let keeps = isPrintable(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))
@@ -37,7 +38,7 @@ public enum TerminalSanitizer {
         }
     }
 
-    /// Whether a scalar is shown as it is, and not as `�`.
+    /// Whether a scalar stays unchanged instead of becoming `�`.
     public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: false

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Two lower-case hexadecimal digits a byte.
+    /// The bytes as lower-case hexadecimal digits, two per byte.
     public var hexadecimal: String {
         let digits = [UInt8]("0123456789abcdef".utf8)
         var text: [UInt8] = []
@@ -11,7 +11,7 @@ extension [UInt8] {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes of hexadecimal digits, of either case; `nil` for anything else.
+    /// Reads hexadecimal digits of either case; `nil` for other text.
     public init?(hexadecimal text: String) {
         let digits = Array(text.utf8)
         guard digits.count % 2 == 0 else { return nil }

@@ -1,8 +1,9 @@
-/// SHA-1 (RFC 3174), for name-based identifiers only, which RFC 9562 §5.5 defines by it. Never for security.
+/// SHA-1 (RFC 3174), only for name-based identifiers, which RFC 9562 §5.5 defines with it. Never use it for
+/// security.
 ///
-/// It stands here because the Domain derives identifiers and may import no library.
+/// Haru implements it here, because the Domain derives identifiers and may import no library.
 enum SHA1 {
-    /// The 20 bytes of the digest.
+    /// Returns the 20 bytes of the digest.
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
         let padded = pad(message)

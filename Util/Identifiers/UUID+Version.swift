@@ -1,9 +1,9 @@
 public import Foundation
 
 extension UUID {
-    /// A time-ordered identifier, version 7 (RFC 9562 §5.7).
+    /// Returns a time-ordered identifier, version 7 (RFC 9562 §5.7).
     /// - Parameters:
-    ///   - milliseconds: Unix time in milliseconds; the low 48 bits are kept.
+    ///   - milliseconds: Unix time in milliseconds, of which the identifier keeps the low 48 bits.
     ///   - generator: the source of the other 74 bits.
     public static func v7(milliseconds: Int64, using generator: inout some RandomNumberGenerator) -> UUID {
         let time = UInt64(truncatingIfNeeded: milliseconds)
@@ -13,13 +13,13 @@ extension UUID {
         return UUID(stamping: bytes, version: 7)
     }
 
-    /// A name-based identifier, version 5: the same namespace and name give the same identifier on every
-    /// device (RFC 9562 §5.5).
+    /// Returns a name-based identifier, version 5 (RFC 9562 §5.5). The same namespace and name give the same
+    /// identifier on every device.
     public static func v5(namespace: UUID, name: some Sequence<UInt8>) -> UUID {
         UUID(stamping: Array(SHA1.hash(namespace.bytes + Array(name)).prefix(16)), version: 5)
     }
 
-    /// The same over the UTF-8 of a text.
+    /// Returns the name-based identifier of the UTF-8 bytes of a text.
     public static func v5(namespace: UUID, name: String) -> UUID { v5(namespace: namespace, name: name.utf8) }
 
     private init(stamping bytes: [UInt8], version: UInt8) {

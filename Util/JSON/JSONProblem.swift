@@ -1,26 +1,26 @@
-/// Where bytes stop being JSON, and why.
+/// The place at which bytes stop being valid JSON, and the reason.
 public struct JSONProblem: Error, Hashable, Sendable {
-    /// Why they cannot be read.
+    /// The reason for which the bytes cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// What was expected there.
+        /// The scanner expected something else, such as `':'`.
         case expected(String)
-        /// They end in the middle.
+        /// The input ends in the middle of a value.
         case truncated
         case notUTF8
-        /// A value, or nesting, beyond what is read.
+        /// A value or its nesting is larger than a limit.
         case tooLarge(Limit)
     }
 
-    /// The most that is read.
+    /// A limit of the scanner.
     public enum Limit: Hashable, Sendable, CustomStringConvertible {
-        /// In one value.
+        /// The bytes of one value.
         case bytes(Int)
-        /// In one value or in the whole input, nested ones included.
+        /// The values in one entry or in the whole input, with nested values.
         case values(Int)
-        /// Of nesting.
+        /// The levels of nesting.
         case levels(Int)
 
-        /// For a log.
+        /// The limit as text for a log.
         public var description: String {
             switch self {
             case .bytes(let count): "\(count) bytes"
@@ -30,9 +30,8 @@ public struct JSONProblem: Error, Hashable, Sendable {
         }
     }
 
-    /// In bytes, from 0.
+    /// The offset of the fault, in bytes from 0.
     public let offset: Int
-    /// What is wrong there.
     public let reason: Reason
 
     public init(_ reason: Reason, at offset: Int) {

@@ -1,28 +1,29 @@
-/// Reads JSON values from bytes one after another, so that a file of 100,000 entries is never held as values,
-/// and says where what is wrong stands. Foundation's decoder takes a whole document and loses the text of
-/// numbers.
+/// A reader of JSON values, one after another. A program can thus read a file of 100,000 entries without
+/// holding all of them in memory. Errors contain the place of the fault. Foundation's decoder reads only
+/// whole documents and loses the text of numbers.
 public struct JSONScanner {
-    /// Deepest nesting that is read.
+    /// The maximum number of nested levels.
     public static let maximumDepth = 32
-    /// Largest single entry, in bytes.
+    /// The maximum size of one entry, in bytes.
     public static let maximumEntry = 8 << 20
 
-    /// What is read; valid while the caller holds it.
+    /// The input. The caller must keep it valid while it uses the scanner.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// In bytes from the start.
+    /// The offset of the next byte.
     public private(set) var position: Int
-    /// How many values there may still be: a few bytes of text are many times as many in memory.
+    /// The maximum number of values in the input. The limit saves memory, because a value of a few bytes
+    /// needs many times as many bytes in memory.
     private let mostValues: Int
     private var values = 0
-    /// The same of a single entry.
+    /// The maximum number of values in one entry.
     private let mostInEntry: Int
     private var entryValues = 0
-    /// Where the value that is being read starts.
+    /// The offset at which the current entry starts.
     private var entryStart = 0
 
     /// - Parameters:
-    ///   - mostValues: the most values in the whole input, nested ones included.
-    ///   - mostInEntry: the most values in one entry.
+    ///   - mostValues: the maximum number of values in the whole input, with nested values.
+    ///   - mostInEntry: the maximum number of values in one entry, with nested values.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues
@@ -32,15 +33,18 @@ public struct JSONScanner {
     }
 
     public var isAtEnd: Bool { position >= bytes.count }
-    /// The byte here; `nil` at the end.
+    /// The next byte; `nil` at the end.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     /// Skips an entry that cannot be read, with the objects inside the entry.
     ///
-    /// The scanner stops after the entry's object, or at a line that begins with `{` at the indentation of
-    /// the entry, or with `]` at that or a smaller indentation. If it finds neither, it moves to the end of
-    /// the input.
-    /// - Parameter start: where the entry starts, in bytes.
+    /// The scanner stops after the entry's object, or earlier at one of these lines:
+    ///
+    /// - a line that begins with `{` at the indentation of the entry;
+    /// - a line that begins with `]` at that or a smaller indentation.
+    ///
+    /// Without such a place, the scanner moves to the end of the input.
+    /// - Parameter start: the offset of the entry, in bytes.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
         position = start
@@ -75,14 +79,14 @@ public struct JSONScanner {
         }
     }
 
-    /// The white space before an entry on its line; empty where the entry is not the first on its line.
+    /// Returns the white space before an entry on its line. Empty if the entry is not the first on its line.
     private func margin(at start: Int) -> Range<Int> {
         var first = start
         while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
         return first == 0 || bytes[first - 1] == UInt8(ascii: "\n") ? first..<start : start..<start
     }
 
-    /// Steps to the end of a string, or to the end of its line where the closing quote is missing.
+    /// Moves to the end of a string, or to the end of its line if the closing quote is missing.
     private mutating func skipQuoted() {
         while let byte = current, byte != UInt8(ascii: "\n") {
             position += 1
@@ -93,8 +97,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Whether what follows can only stand behind an entry: a comma, a closing bracket, another object, or
-    /// the end.
+    /// Whether the next characters can only follow a complete entry: a comma, a closing bracket, another
+    /// object, or the end of the input.
     private var isEndOfEntry: Bool {
         var rest = self
         rest.skipWhitespace()
@@ -108,14 +112,15 @@ public struct JSONScanner {
         }
     }
 
-    /// Steps over a byte if it is here.
+    /// Moves past a byte if it is the next one.
+    /// - Returns: whether it was the next one.
     public mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         position += 1
         return true
     }
 
-    /// Reads a value, whole.
+    /// Reads a whole value.
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
@@ -141,7 +146,7 @@ public struct JSONScanner {
         }
     }
 
-    /// A problem at an offset; where none is given, here.
+    /// Makes a problem at an offset, or at the current position if `offset` is `nil`.
     public func problem(_ reason: JSONProblem.Reason, at offset: Int? = nil) -> JSONProblem {
         JSONProblem(reason, at: offset ?? position)
     }
@@ -209,7 +214,7 @@ public struct JSONScanner {
         return .number(String(decoding: bytes[start..<position], as: UTF8.self))
     }
 
-    /// Steps over one or more digits.
+    /// Moves past one or more digits.
     private mutating func digits() throws(JSONProblem) {
         guard current?.isDigit == true else { throw expected("a digit") }
         skipDigits()
@@ -219,7 +224,7 @@ public struct JSONScanner {
         while let byte = current, byte.isDigit { position += 1 }
     }
 
-    /// Reads a string; its opening quote is here.
+    /// Reads a string. The next byte must be its opening quote.
     public mutating func string() throws(JSONProblem) -> String {
         position += 1
         let start = position
@@ -292,7 +297,7 @@ public struct JSONScanner {
         return String(result)
     }
 
-    /// The value of an ASCII digit; full-width digits are none.
+    /// Returns the value of an ASCII hexadecimal digit; `nil` for others, such as full-width digits.
     private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar {
         case "0"..."9": scalar.value - 0x30

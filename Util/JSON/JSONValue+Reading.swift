@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Reads a whole document: one value, and nothing behind it.
-    /// - Parameter mostValues: how many values it may have, those in others too.
+    /// Reads a whole document, which must consist of one value.
+    /// - Parameter mostValues: the maximum number of values, with nested values.
     public init(document bytes: [UInt8], mostValues: Int = .max) throws(JSONProblem) {
         var result: Result<JSONValue, JSONProblem> = .failure(JSONProblem(.truncated, at: 0))
         bytes.withUnsafeBufferPointer { buffer in result = Self.read(buffer, mostValues) }
@@ -21,9 +21,9 @@ extension JSONValue {
         }
     }
 
-    /// The value of a whole number of 64 bits, written without a fraction.
+    /// The whole number, if the value is one of 64 bits that is written without a fraction; else `nil`.
     public var int64: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
 
-    /// A truth value.
+    /// The truth value; `nil` for other values.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

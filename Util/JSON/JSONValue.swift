@@ -1,11 +1,10 @@
-/// A JSON value (RFC 8259). Numbers keep their text, so that what is only passed through comes back as it
-/// was; objects keep their order.
+/// A JSON value (RFC 8259). A number keeps its text, so that Haru can pass an unknown value on unchanged. An
+/// object keeps the order of its members.
 public indirect enum JSONValue: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// The name, unescaped.
+        /// The name without escapes.
         public let name: String
-        /// The value.
         public let value: JSONValue
 
         public init(_ name: String, _ value: JSONValue) {
@@ -21,9 +20,9 @@ public indirect enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    /// The text of a string.
+    /// The text; `nil` for a value that is no string.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
-    /// The value of a whole number that an `Int` holds.
+    /// The whole number; `nil` for another value, and for a number outside the range of `Int`.
     public var integer: Int? {
         if case .number(let text) = self {
             Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
@@ -31,12 +30,12 @@ public indirect enum JSONValue: Hashable, Sendable {
             nil
         }
     }
-    /// The elements of an array.
+    /// The elements; `nil` for a value that is no array.
     public var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
-    /// The members of an object, in their order.
+    /// The members in their order; `nil` for a value that is no object.
     public var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
-    /// The first member of a name.
+    /// Returns the value of the first member with a name; `nil` if there is none.
     public subscript(_ name: String) -> JSONValue? { object?.first { $0.name == name }?.value }
 
     /// The value as JSON without white space.
@@ -52,7 +51,7 @@ public indirect enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// A text in quotes, with what RFC 8259 §7 asks to be escaped.
+    /// Returns a text in quotes, with the escapes of RFC 8259 §7.
     public static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -1,28 +1,28 @@
-/// Writes JSON (RFC 8259) without white space, straight into bytes: what is sent by the hundred thousand is
-/// made of no strings in between. The caller opens, separates and closes; texts and numbers are written as
-/// they must be.
+/// A writer of JSON (RFC 8259) without white space. The writer appends to bytes directly, because
+/// intermediate strings are slow for hundreds of thousands of values. The writer adds brackets, commas and
+/// escapes.
 public struct JSONWriter {
-    /// What was written.
+    /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
     /// Whether the next member or element needs a comma before it.
     private var needsComma = false
 
     public init() {}
 
-    /// An object, whose members `body` writes.
+    /// Writes an object, whose members `body` writes.
     public mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
 
-    /// An array, whose elements `body` writes.
+    /// Writes an array, whose elements `body` writes.
     public mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
 
-    /// The name of a member; its value follows.
+    /// Writes the name of a member. The caller must write the value next.
     public mutating func name(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// A text in quotes, with what §7 asks to be escaped.
+    /// Writes a text in quotes, with the escapes of RFC 8259 §7.
     public mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -39,7 +39,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns the length of what ``string(_:)`` writes for a text, without a comma, in bytes.
+    /// Returns the number of bytes that ``string(_:)`` writes for a text, without a comma.
     public static func length(of text: String) -> Int {
         text.utf8.reduce(2) { length, byte in
             switch byte {
@@ -52,28 +52,29 @@ public struct JSONWriter {
         }
     }
 
-    /// A whole number.
+    /// Writes a whole number.
     public mutating func integer(_ number: Int64) { raw(String(number)) }
 
-    /// A truth value.
+    /// Writes `true` or `false`.
     public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-    /// No value.
+    /// Writes `null`.
     public mutating func null() { raw("null") }
 
-    /// Text that is JSON already.
+    /// Writes text that is already JSON.
     public mutating func raw(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Bytes that are JSON already.
+    /// Writes bytes that are already JSON.
     public mutating func raw(_ json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// The members of an object that is JSON already, into the object that is being written.
+    /// Writes the members of an object into the current object.
+    /// - Parameter object: an object as JSON.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         raw(object[1..<object.count - 1])

@@ -1,4 +1,5 @@
-/// Names of days and months for people, without a formatter's start-up cost.
+/// The texts for days, months and durations. Unlike Foundation's formatters, they cost no time at the start
+/// of the program.
 public struct CalendarText: Sendable {
     public let language: Language
 
@@ -11,13 +12,15 @@ public struct CalendarText: Sendable {
         "November", "December",
     ]
 
-    /// `Mon` or `월`; 0 is Monday.
+    /// Returns the name of a weekday: `Mon` or `월`.
+    /// - Parameter mondayBased: 0 for Monday to 6 for Sunday.
     public func weekday(_ mondayBased: Int) -> String {
         let names = language == .english ? Self.english : Self.korean
         return names.indices.contains(mondayBased) ? names[mondayBased] : ""
     }
 
-    /// `Sun 22 Nov` or `11월 22일 (일)`; with the year where one is given.
+    /// Returns a day: `Sun 22 Nov` or `11월 22일 (일)`. With a year: `Sun 22 Nov 2026` or `2026년 11월 22일 (일)`.
+    /// - Parameter index: the weekday, 0 for Monday.
     public func day(year: Int?, month: Int, day: Int, weekday index: Int) -> String {
         let name = weekday(index)
         switch language {
@@ -30,13 +33,13 @@ public struct CalendarText: Sendable {
         }
     }
 
-    /// `November 2026` or `2026년 11월`.
+    /// Returns a month: `November 2026` or `2026년 11월`.
     public func month(year: Int, month: Int) -> String {
         let name = Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
         return language("\(name) \(year)", "\(year)년 \(month)월")
     }
 
-    /// `45m`, `1h 30m`; `45분`, `1시간 30분`.
+    /// Returns a duration: `45m`, `1h 30m`; `45분`, `1시간 30분`.
     public func duration(minutes: Int) -> String {
         let (hours, rest) = (minutes / 60, minutes % 60)
         let (hour, minute) = (language("h", "시간"), language("m", "분"))
@@ -44,7 +47,7 @@ public struct CalendarText: Sendable {
         return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
     }
 
-    /// How long ago something was, in its largest unit; what is to come is now.
+    /// Returns the time since an event, in its largest unit. A time in the future counts as now.
     public func ago(milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds / 1_000)
         return switch seconds {

@@ -1,4 +1,4 @@
-/// A text in the languages Haru speaks, where it is known before the person's language is.
+/// A text in both languages, for code that does not yet know the person's language.
 public struct Wording: Hashable, Sendable {
     private let english: String
     private let korean: String
@@ -8,6 +8,6 @@ public struct Wording: Hashable, Sendable {
         self.korean = korean
     }
 
-    /// The text in a language.
+    /// Returns the text in a language.
     public func callAsFunction(_ language: Language) -> String { language(english, korean) }
 }

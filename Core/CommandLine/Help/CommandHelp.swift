@@ -1,16 +1,16 @@
 import UtilLocalization
 
-/// The help of one command: what it does, its usage, arguments and options, and, nearest to the prompt, its
-/// examples.
+/// The help of one command: purpose, usage, arguments, options and examples. The examples come last, so that
+/// they are nearest to the prompt.
 struct CommandHelp {
-    // Both in terminal columns.
+    // Both limits are in terminal columns.
     private static let widestNames = 26
     private static let narrowestTexts = 24
 
     let manual: CommandManual
-    /// With the names of the commands above it, as `tags add`.
+    /// The name of the command after the names of its parents, such as `tags add`.
     let path: String
-    /// What the command itself says its usage is.
+    /// The usage that the command declares. `nil` if the help derives the usage from the arguments.
     let ownUsage: String?
     let style: HelpStyle
 
@@ -30,7 +30,7 @@ struct CommandHelp {
         return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
 
-    /// How the command is called, a line for each way.
+    /// The lines of the usage, one for each form of the command.
     var usage: [String] {
         let head = say("Usage: ", "사용법: ")
         let indent = String(repeating: " ", count: style.width(head))
@@ -50,7 +50,8 @@ struct CommandHelp {
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 
-    /// Paragraphs, wrapped again, and what follows the heading of the examples, as it stands.
+    /// The paragraphs before the heading of the examples, wrapped, and the examples with their heading,
+    /// unchanged.
     private var discussion: (about: [String], examples: [String]) {
         let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)
@@ -73,7 +74,7 @@ struct CommandHelp {
         guard !rows.isEmpty else { return [] }
         let widest =
             rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
-        // Where that leaves too little room, the texts stand below the names.
+        // If the texts would be too narrow to the right of the names, they go below the names.
         let column = style.columns - widest - 4 < Self.narrowestTexts ? 6 : widest + 4
         let indent = String(repeating: " ", count: column)
         return ["\(title):"]

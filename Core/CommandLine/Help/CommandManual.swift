@@ -2,66 +2,67 @@ import ArgumentParser
 import Foundation
 public import UtilLocalization
 
-/// A command as its own declaration describes it, in one language: for help, completion and man pages.
+/// The description of a command in one language, for help, completion and man pages. Haru decodes it from
+/// ArgumentParser's dump of the command's declaration.
 public struct CommandManual: Decodable, Sendable {
     /// An option, flag or positional argument.
     public struct Argument: Decodable, Sendable {
-        /// One of its names.
+        /// One name of an argument.
         public struct Name: Decodable, Sendable {
             let kind: String
             let name: String
 
-            /// With its dashes.
+            /// The name with its dashes.
             public var text: String { kind == "long" ? "--\(name)" : "-\(name)" }
         }
 
         /// `option`, `flag` or `positional`.
         public let kind: String
-        /// What it does, in a sentence.
+        /// A sentence about the argument.
         public internal(set) var abstract: String?
-        /// What its value is called.
+        /// The placeholder of the value in the help.
         public let valueName: String?
-        /// Its names; a positional argument has none.
+        /// The names of an option or flag. `nil` for a positional argument.
         public let names: [Name]?
-        /// What holds where it is not given.
+        /// The value that applies if the argument is absent.
         public let defaultValue: String?
-        /// Whether help shows it.
+        /// Whether the help shows the argument.
         public let shouldDisplay: Bool
-        /// Whether it may be left out.
+        /// Whether a person can leave the argument out.
         public let isOptional: Bool
-        /// Whether it may be given several times.
+        /// Whether a person can give the argument several times.
         public let isRepeating: Bool
 
-        /// Whether a value follows it.
+        /// Whether a value follows the name.
         public var takesValue: Bool { kind == "option" }
 
-        /// What a translation calls it.
+        /// The key of the argument in a ``CommandTranslation``: the long name, else the first name, else the
+        /// placeholder.
         public var key: String {
             (names ?? []).first { $0.kind == "long" }?.text ?? names?.first?.text ?? valueName ?? ""
         }
     }
 
-    /// The command's own name.
+    /// The command's name, without the names of its parents.
     public let commandName: String
-    /// What it does, in a sentence.
+    /// A sentence about the command.
     public internal(set) var abstract: String?
-    /// What else there is to say, with examples.
+    /// Further explanation, and then the examples.
     public internal(set) var discussion: String?
-    /// What it takes.
     public internal(set) var arguments: [Argument]?
-    /// Its own commands.
     public internal(set) var subcommands: [CommandManual]?
 
-    /// What stands on the line without dashes.
+    /// The positional arguments that the help shows.
     public var positionals: [Argument] {
         (arguments ?? []).filter { $0.kind == "positional" && $0.shouldDisplay }
     }
-    /// What has a name.
+    /// The options and flags that the help shows.
     public var options: [Argument] {
         (arguments ?? []).filter { $0.kind != "positional" && $0.shouldDisplay }
     }
 
-    /// The same in the language of a translation; what it does not name stays as it is.
+    /// Returns the manual with the texts of a translation. Arguments and subcommands that the translation
+    /// does not contain keep their English text.
     func translated(_ translation: CommandTranslation) -> CommandManual {
         var manual = self
         manual.abstract = translation.abstract
@@ -85,16 +86,16 @@ extension CommandEntry {
         let command: CommandManual
     }
 
-    /// The command's manual.
-    /// - Throws: where the parser's description has another shape than is known.
+    /// Returns the command's manual.
+    /// - Throws: an error if the dump of ArgumentParser has an unknown format.
     public func manual(_ language: Language) throws -> CommandManual {
         var manual = try JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
-        // The parser's own command `help` is ours to answer.
+        // Haru answers `help` itself, instead of the parser's command.
         manual.subcommands?.removeAll { $0.commandName == "help" }
         return language == .korean ? manual.translated(korean()) : manual
     }
 
-    /// One line of what it does.
+    /// Returns one line about the purpose of the command.
     public func abstract(_ language: Language) -> String {
         language(type.configuration.abstract, korean().abstract)
     }

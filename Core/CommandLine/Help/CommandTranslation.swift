@@ -1,7 +1,7 @@
-/// A command's help in another language than that of its declaration, which is English.
+/// The help of a command in another language than English. The command's declaration holds the English help.
 ///
-/// Arguments are found by their long name with its dashes, or by the name of their value where they have
-/// none; what several commands share, as `--json`, is translated once, in ``SharedOptionTexts``.
+/// The key of an argument is its long name with dashes, or the placeholder of its value if the argument has
+/// no name. ``SharedOptionTexts`` translates options of several commands, such as `--json`.
 public struct CommandTranslation: Sendable {
     let abstract: String
     let discussion: String

@@ -1,11 +1,11 @@
 public import UtilLocalization
 
-/// How help is laid out: its language, how wide a line may be, and how wide a text is on the terminal.
+/// The layout of help: its language, the width of a line, and the measure of a text's width.
 public struct HelpStyle: Sendable {
     public let language: Language
-    /// In terminal columns.
+    /// The maximum width of a line, in terminal columns.
     public let columns: Int
-    /// The columns that a text takes; 한 takes two.
+    /// Returns the number of terminal columns of a text. A Hangul syllable, such as 한, has two columns.
     public let width: @Sendable (String) -> Int
 
     public init(language: Language, columns: Int, width: @escaping @Sendable (String) -> Int) {
@@ -14,7 +14,8 @@ public struct HelpStyle: Sendable {
         self.width = width
     }
 
-    /// The text's words in lines of at most so many columns; a longer word has a line of its own.
+    /// Returns the words of a text in lines of at most `limit` columns. A word wider than `limit` gets a line
+    /// of its own.
     func wrapped(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var (line, used) = ("", 0)

@@ -1,4 +1,5 @@
-/// The parser's own messages, which it has in English only, in Korean. One that is not known stays as it is.
+/// The Korean translation of ArgumentParser's messages, which exist only in English. An unknown message stays
+/// English.
 enum ParserMessage {
     static func korean(_ message: String) -> String {
         if let match = message.firstMatch(of: /^Unknown option '(.+?)'(?:\. Did you mean '(.+?)'\?)?$/) {

@@ -1,4 +1,4 @@
-/// The Korean of the options that commands share.
+/// The Korean texts of the options that several commands share, by the long name with its dashes.
 enum SharedOptionTexts {
     static let korean: [String: String] = [
         "--json": "JSON 문서 하나로 출력합니다 (형식: Documentation/JSON.md).",

@@ -1,21 +1,21 @@
 public import ArgumentParser
 
-/// The options of every command that changes something and tells what it did as JSON too.
+/// The options of a command that changes something and can print its result as JSON.
 public struct ChangeOptions: ParsableArguments, Sendable {
-    /// The error of a command that is given both.
+    /// The error message for `--quiet` together with `--json`.
     public static let exclusion = "--quiet and --json exclude each other; give one of them."
 
     @OptionGroup private var writing: WritingOptions
 
-    /// Whether one document is printed.
+    /// Whether the command prints one JSON document.
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
     public init() {}
 
-    /// Whether only identifiers are printed.
+    /// Whether the command prints only identifiers.
     public var quiet: Bool { writing.quiet }
-    /// Whether nothing is to be changed.
+    /// Whether the command shows its result without changing anything.
     public var isRehearsal: Bool { writing.isRehearsal }
 
     public func validate() throws {

@@ -1,14 +1,14 @@
 public import ArgumentParser
 
-/// The options of every command that shows something.
+/// The options of a command that shows something.
 public struct ReadingOptions: ParsableArguments, Sendable {
     static let exclusion = "--json and --ndjson exclude each other; give one of them."
 
-    /// Whether one document is printed.
+    /// Whether the command prints one JSON document.
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
-    /// Whether a line a row is printed.
+    /// Whether the command prints one JSON object per line.
     @Flag(help: "Print one JSON object a line.")
     public var ndjson = false
 

@@ -1,12 +1,12 @@
 public import ArgumentParser
 
-/// The options of every command that changes something.
+/// The options of a command that changes something.
 public struct WritingOptions: ParsableArguments, Sendable {
-    /// Whether only identifiers are printed.
+    /// Whether the command prints only identifiers.
     @Flag(name: .shortAndLong, help: "Print only the identifiers.")
     public var quiet = false
 
-    /// Whether nothing is to be changed.
+    /// Whether the command shows its result without changing anything.
     @Flag(name: .customLong("dry-run"), help: "Show what would be done; change nothing.")
     public var isRehearsal = false
 

@@ -1,9 +1,10 @@
-/// A horizontal bar: a share of its columns filled, in eighths of a column.
+/// A horizontal bar that fills a share of its width, in steps of an eighth of a column.
 public struct Bar: Sendable {
     private let share: Double
     private let role: Role
 
-    /// - Parameter share: 0 to 1; what is outside is held in.
+    /// - Parameter share: from 0 to 1. A value outside this range is clamped, and NaN or infinity counts as
+    ///   0.
     public init(share: Double, role: Role) {
         self.share = min(max(share.isFinite ? share : 0, 0), 1)
         self.role = role

@@ -1,12 +1,12 @@
-/// Numbers as columns of several rows, in eighths of a row.
+/// A chart of numbers as columns of several rows, in steps of an eighth of a row.
 public struct ColumnChart: View {
     private let values: [Double]
     private let role: Role
     private let emphasis: Int?
 
     /// - Parameters:
-    ///   - values: 0 or more; the highest is as high as there is room, and what is no number is none.
-    ///   - emphasis: the index of a column that stands out.
+    ///   - values: numbers from 0. The largest number fills the height. NaN and infinity count as 0.
+    ///   - emphasis: the index of a highlighted column.
     public init(_ values: [Double], role: Role = .accent, emphasis: Int? = nil) {
         self.values = values.map { $0.isFinite ? max($0, 0) : 0 }
         self.role = role

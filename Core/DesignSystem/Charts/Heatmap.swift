@@ -1,8 +1,8 @@
-/// Cells of a grid shaded by a number, as the days of months are.
+/// A grid of cells shaded by a number, such as the days of some months.
 public struct Heatmap: View {
-    /// One of its cells.
+    /// One cell of the grid.
     public struct Cell: Hashable, Sendable {
-        /// 0 for none to 4 for the most.
+        /// The shade, from 0 for none to 4 for the most.
         let level: Int
         let role: Role
         let isEmphasised: Bool
@@ -16,7 +16,8 @@ public struct Heatmap: View {
 
     private let columns: [[Cell?]]
 
-    /// - Parameter columns: from the left, each from above; `nil` is left out.
+    /// - Parameter columns: the columns from left to right, each with its cells from top to bottom. `nil`
+    ///   leaves a cell empty.
     public init(columns: [[Cell?]]) { self.columns = columns }
 
     public func size(within room: Size) -> Size {

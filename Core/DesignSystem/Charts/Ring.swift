@@ -1,4 +1,4 @@
-/// A share as a ring of dots with its number in the middle: six columns by three rows.
+/// A share as a ring of dots with a label in the middle, six columns by three rows.
 public struct Ring: View {
     private static let columns = 6
     private static let rows = 3
@@ -7,8 +7,8 @@ public struct Ring: View {
     private let label: String
 
     /// - Parameters:
-    ///   - share: 0 to 1, clockwise from the top.
-    ///   - label: up to four columns.
+    ///   - share: from 0 to 1, drawn clockwise from the top.
+    ///   - label: at most four columns. The ring cuts a longer label.
     public init(share: Double, role: Role, label: String) {
         self.share = min(max(share.isFinite ? share : 0, 0), 1)
         self.role = role
@@ -25,7 +25,7 @@ public struct Ring: View {
                 let (filled, all) = dots(column, row)
                 if all == 0 { continue }
                 let isFilled = filled != 0
-                // Dots of Unicode's braille patterns, from U+2800 on.
+                // The Unicode braille patterns begin at U+2800. Each bit is one dot.
                 let scalar = Unicode.Scalar(0x2800 + UInt32(isFilled ? filled : all)) ?? " "
                 canvas.write(String(Character(scalar)), isFilled ? role : .border, column: column, row: row)
             }
@@ -34,7 +34,8 @@ public struct Ring: View {
         canvas.write(text.truncated(to: 4), column: (Self.columns - min(text.width, 4)) / 2, row: 1)
     }
 
-    /// The dots of a cell that lie on the ring: those of the share, and all.
+    /// Returns the dots of a cell that lie on the ring, as bits of a braille pattern: the dots of the share,
+    /// and all dots.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)
@@ -51,8 +52,8 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// How far around from the top, clockwise, 0 to 1: by the angle's tangent alone, monotone within each
-    /// eighth.
+    /// Returns the share of a full circle between the top and a point, clockwise, from 0 to 1. The value is
+    /// exact at each eighth of the circle and monotone between. The function uses no trigonometry.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

@@ -1,9 +1,10 @@
-/// Numbers as columns of one row's height, in eighths.
+/// A chart of numbers in one row, in steps of an eighth of a row.
 public struct Sparkline: View {
     private let values: [Double]
     private let role: Role
 
-    /// - Parameter values: 0 or more; the highest fills a row, and what is no number is none.
+    /// - Parameter values: numbers from 0. The largest shown number fills the row. NaN and infinity count as
+    ///   0.
     public init(_ values: [Double], role: Role = .accent) {
         self.values = values.map { $0.isFinite ? max($0, 0) : 0 }
         self.role = role
@@ -13,7 +14,7 @@ public struct Sparkline: View {
 
     public func draw(on canvas: Canvas) { canvas.write(line(width: canvas.columns)) }
 
-    /// The last of the numbers, as many as there is room for.
+    /// Returns the last values, one per column.
     public func line(width: Int) -> StyledLine {
         let shown = values.suffix(max(width, 0))
         let top = max(shown.max() ?? 0, .leastNonzeroMagnitude)

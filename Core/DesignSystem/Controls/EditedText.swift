@@ -1,27 +1,27 @@
 public import CoreTerminal
 
-/// A text that is being edited: graphemes, a cursor between them, and what is marked. Letters that a terminal
-/// sends in parts, as Korean ones in decomposed form, join the one before them.
+/// A text that a person edits: graphemes, a cursor between them, and a selection. If a terminal sends a
+/// letter in parts, such as a decomposed Hangul syllable, the parts become one grapheme.
 public struct EditedText: Hashable, Sendable {
     /// The maximum length, in graphemes. A longer text could not be synced.
     public static let limit = 2_000_000
 
     public private(set) var text: String
-    /// Graphemes before the cursor.
+    /// The number of graphemes before the cursor.
     public private(set) var cursor: Int
-    /// Where marking started; `nil` where nothing is marked.
+    /// The end of the selection opposite the cursor; `nil` without a selection.
     private var anchor: Int?
-    /// Whether it may have several lines.
+    /// Whether the text can have several lines.
     public let isMultiline: Bool
 
-    /// The cursor stands behind the text.
+    /// Makes a text with the cursor at its end.
     public init(_ text: String = "", isMultiline: Bool = false) {
         self.text = text
         self.isMultiline = isMultiline
         cursor = text.count
     }
 
-    /// The same with all of it marked, so that typing takes its place.
+    /// The text with everything selected, so that typing replaces it.
     public var marked: EditedText {
         var input = self
         input.anchor = text.isEmpty ? nil : 0
@@ -29,12 +29,12 @@ public struct EditedText: Hashable, Sendable {
         return input
     }
 
-    /// What is marked, in graphemes; empty where nothing is.
+    /// The selected graphemes. An empty range at the cursor without a selection.
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
-    /// Puts a text in the place of what is marked, or at the cursor. Line breaks become spaces where there is
-    /// one line.
-    /// - Parameter indents: whether a tab stays as wide as an indentation rather than becomes one space.
+    /// Replaces the selection, or inserts at the cursor. In a text of one line, line breaks become spaces.
+    /// The method drops other control characters, and everything beyond ``limit``.
+    /// - Parameter indents: whether a tab becomes four spaces instead of one.
     public mutating func insert(_ inserted: String, indents: Bool = false) {
         deleteSelection()
         let room = Self.limit - text.count
@@ -47,12 +47,12 @@ public struct EditedText: Hashable, Sendable {
         let position = index(cursor)
         let behind = text[position...].count
         text.replaceSubrange(position..<position, with: kept)
-        // What was put in may have joined the letter before it.
+        // The inserted text can have joined the grapheme before it.
         cursor = max(text.count - behind, 0)
     }
 
-    /// Does what a key means in a text.
-    /// - Returns: whether it means something.
+    /// Applies an editing key.
+    /// - Returns: whether the key has a meaning in a text.
     public mutating func handle(_ key: Key) -> Bool {
         let extends = key.modifiers.contains(.shift)
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
@@ -95,7 +95,10 @@ public struct EditedText: Hashable, Sendable {
         return true
     }
 
-    /// Puts the cursor before a grapheme, as a click does.
+    /// Moves the cursor to the place before a grapheme, such as for a click.
+    /// - Parameters:
+    ///   - position: the number of graphemes before the cursor, clamped to the text.
+    ///   - extends: whether the selection extends to the new place. Otherwise it ends.
     public mutating func move(to position: Int, extends: Bool) {
         anchor = extends ? anchor ?? cursor : nil
         cursor = min(max(position, 0), text.count)
@@ -114,7 +117,7 @@ public struct EditedText: Hashable, Sendable {
         let range = selection
         anchor = nil
         if !range.isEmpty { text.removeSubrange(index(range.lowerBound)..<index(range.upperBound)) }
-        // What stood apart may be one letter now.
+        // The text before and after the deletion can have joined into one grapheme.
         cursor = min(range.lowerBound, text.count)
     }
 
@@ -146,7 +149,8 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// The same place of the line above or below; the text's end where there is none.
+    /// Returns the same column in the line above or below; the start or end of the text if there is no such
+    /// line.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start
@@ -164,8 +168,8 @@ public struct EditedText: Hashable, Sendable {
 }
 
 extension EditedText {
-    /// Takes a key or a paste.
-    /// - Returns: whether it meant something in a text.
+    /// Applies a key or a paste.
+    /// - Returns: whether the event has a meaning in a text.
     public mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .key(let key): return handle(key)

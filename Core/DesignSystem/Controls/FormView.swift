@@ -1,13 +1,12 @@
-/// A form: texts with their names below one another, the one that keys go to marked, and what is to be said
-/// of it.
+/// A form: labelled text fields below one another, a mark at the focused field, and a remark.
 public struct FormView: View {
-    /// A text with its name.
+    /// A text field with its label.
     public struct Row: Sendable {
         let label: String
         let field: TextField
         let rows: Int
 
-        /// - Parameter rows: how many lines it wants.
+        /// - Parameter rows: the preferred number of rows.
         public init(_ label: String, _ field: TextField, rows: Int = 1) {
             self.label = label
             self.field = field
@@ -15,7 +14,7 @@ public struct FormView: View {
         }
     }
 
-    /// In columns.
+    /// The maximum width of the form, in columns.
     private static let widest = 84
 
     private let title: String
@@ -25,9 +24,9 @@ public struct FormView: View {
     private let remark: StyledLine
 
     /// - Parameters:
-    ///   - keys: what ends it.
-    ///   - focused: the row that keys go to, from 0.
-    ///   - remark: what that row wants, or what is wrong.
+    ///   - keys: the hints of the keys that save or cancel the form.
+    ///   - focused: the index of the row that receives the keys.
+    ///   - remark: a hint about the focused row, or an error.
     public init(title: String, keys: String, rows: [Row], focused: Int, remark: StyledLine) {
         self.title = title
         self.keys = keys
@@ -43,8 +42,8 @@ public struct FormView: View {
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
-        // Where not all fit, those around the one that has the keys are shown; what is wrong always is, as a
-        // whole.
+        // If not all rows fit, the form shows the rows around the focused row. The remark gets its room
+        // first.
         let said = said(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
         let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
@@ -65,21 +64,21 @@ public struct FormView: View {
         ).draw(on: canvas)
     }
 
-    /// Of the box.
+    /// The rows of the upper and the lower edge of the box.
     private static let edges = 2
-    /// Where there is room.
+    /// The number of rows for the remark if there is enough room.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 
-    /// Rows that the remark wants.
+    /// Returns the number of rows that the remark needs.
     private func said(_ columns: Int) -> Int {
         Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
     }
 
-    /// Rows that the texts want.
+    /// The number of rows that all fields prefer.
     private var textRows: Int { rows.reduce(0) { $0 + $1.rows } }
 
-    /// The one that keys go to is marked, for whoever sees no colours.
+    /// Makes a label. The character `›` marks the focused row for people who see no colours.
     private static func label(_ text: String, isFocused: Bool) -> any View {
         Line((isFocused ? "› " : "  ") + text, isFocused ? .key : .dim)
     }

@@ -1,14 +1,14 @@
 public import CoreTerminal
 
 extension InputEvent {
-    /// The key, where it is one.
+    /// The key, if the event is a key.
     public var key: Key? { if case .key(let key) = self { key } else { nil } }
 
-    /// Whether it is this key, with whatever is held down.
+    /// Whether the event is this key, with any modifiers.
     public func isKey(_ code: KeyCode) -> Bool { key?.code == code }
 
-    /// What it says to a question: `y` yes, `n` and Escape no, whichever script is typed; `nil` for anything
-    /// else.
+    /// The answer to a yes-or-no question: true for `y`, false for `n` and Escape, `nil` for all other
+    /// events. A key on a Korean layout counts as its Latin key.
     public var answer: Bool? {
         guard let key else { return nil }
         if key.code == .escape { return false }
@@ -19,6 +19,6 @@ extension InputEvent {
         }
     }
 
-    /// What is held down beside a key.
+    /// The modifiers of the key; empty if the event is no key.
     public var modifiers: KeyModifiers { key?.modifiers ?? [] }
 }

@@ -1,19 +1,20 @@
 public import CoreTerminal
 
-/// A line that names keys and what they do. A click on one of the hints means its key.
+/// A line that names keys and their effects. A click on a hint acts like its key.
 public struct KeyHints: View {
-    /// The id of the targets of hints; their keys are ``KeyChord``s.
+    /// The id of the click targets of hints. The key of each target is a ``KeyChord``.
     private static let target = "keys.hint"
-    /// What stands between two hints of a text.
+    /// The text between two hints.
     private static let separator = " · "
 
     private var line = StyledLine()
-    /// In columns of the line, in order.
+    /// The clickable columns of the line, in order.
     private var regions: [(columns: Range<Int>, chord: KeyChord)] = []
 
     public init() {}
 
-    /// Creates hints from a text such as `Enter save · Esc cancel`. A part without a key ignores clicks.
+    /// Makes hints from a text such as `Enter save · Esc cancel`. A part that does not begin with a key
+    /// ignores clicks.
     public init(_ text: String, _ role: Role = .dim) {
         for (index, part) in text.split(separator: Self.separator).enumerated() {
             if index > 0 { append(StyledLine(Self.separator, role)) }
@@ -21,11 +22,11 @@ public struct KeyHints: View {
         }
     }
 
-    /// Columns the line takes.
+    /// The width in columns.
     public var width: Int { line.width }
 
     /// Adds a hint.
-    /// - Parameter key: what a click on it means; `nil` for nothing.
+    /// - Parameter key: the key chord of a click on the hint; `nil` if the hint ignores clicks.
     public mutating func append(_ hint: StyledLine, key: KeyChord? = nil) {
         let start = width
         line.append(hint)
@@ -51,8 +52,8 @@ public struct KeyHints: View {
         }
     }
 
-    /// The key that an event means: the one that was pressed, or that of the hint that was clicked.
-    /// - Parameter target: the hit target under the pointer.
+    /// Returns the key event for a click on a hint, and every other event unchanged.
+    /// - Parameter target: the target under the pointer.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target,
             target.id == Self.target,

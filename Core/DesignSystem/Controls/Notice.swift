@@ -1,4 +1,4 @@
-/// What stands where a list has nothing in it: what that means, and what to do.
+/// A message in place of an empty list: the reason, and a hint about what to do.
 public struct Notice: View {
     private let title: StyledLine
     private let hint: String

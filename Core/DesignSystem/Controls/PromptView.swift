@@ -1,4 +1,4 @@
-/// A line to be typed at the screen's lower edge, with what it means so far below it.
+/// An input line at the lower edge of the screen, with a remark about the typed text below it.
 public struct PromptView: View {
     private let title: String
     private let keys: String
@@ -6,8 +6,8 @@ public struct PromptView: View {
     private let remark: StyledLine
 
     /// - Parameters:
-    ///   - keys: what ends it.
-    ///   - remark: what was understood, or what is wrong.
+    ///   - keys: the hints of the keys that finish or cancel the input.
+    ///   - remark: what Haru understood so far, or an error.
     public init(title: String, keys: String, field: TextField, remark: StyledLine) {
         self.title = title
         self.keys = keys

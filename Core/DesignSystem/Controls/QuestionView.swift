@@ -1,4 +1,4 @@
-/// A question over the screen, with the keys of its answers.
+/// A question above the screen, with a key for each answer.
 public struct QuestionView: View {
     private let title: String
     private let message: String

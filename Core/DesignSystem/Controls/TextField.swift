@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// A text that is being edited, as much of it as there is room for around the cursor.
+/// A view of an ``EditedText`` that shows the part around the cursor.
 public struct TextField: View {
     private let input: EditedText
     private let placeholder: String
@@ -9,9 +9,9 @@ public struct TextField: View {
     private let isSecret: Bool
 
     /// - Parameters:
-    ///   - placeholder: shown where the text is empty.
-    ///   - spans: parts with a role of their own, in order.
-    ///   - isSecret: shown as stars, as a password is.
+    ///   - placeholder: the text that the field shows while it is empty.
+    ///   - spans: parts of the text with a role of their own, in order.
+    ///   - isSecret: whether the field shows a star for each grapheme, such as for a password.
     public init(
         _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
         isSecret: Bool = false
@@ -43,8 +43,8 @@ public struct TextField: View {
         if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
     }
 
-    /// The graphemes of the text with their places, cut into rows: one that follows the cursor, or wrapped
-    /// ones.
+    /// Returns the visible graphemes with their offsets in the text, divided into rows. A text of several
+    /// lines wraps. A text of one line is a single row that follows the cursor.
     private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
         let all = input.text.enumerated().map { (offset: $0.offset, character: isSecret ? "*" : $0.element) }
         guard input.isMultiline else { return [window(all, columns)] }
@@ -68,15 +68,15 @@ public struct TextField: View {
         return rows
     }
 
-    /// So much of the text before the cursor, and behind it, as fits; a column stays free for a cursor at the
-    /// end.
+    /// Returns the part of a single row from the first visible grapheme to the end. The cursor is inside the
+    /// visible columns. One column stays free for a cursor at the end.
     private func window(
         _ all: [(offset: Int, character: Character)], _ columns: Int
     ) -> [(offset: Int, character: Character)] {
-        // Where nobody types, from its start.
+        // A field without focus shows the start of its text.
         var start = isFocused ? min(input.cursor, all.count) : 0
         var width = 0
-        // All that is before the cursor, and a little less where that is too wide.
+        // The row begins with the text before the cursor, as much of it as fits.
         while start > 0, width + ColumnWidth.of(all[start - 1].character) < columns {
             start -= 1
             width += ColumnWidth.of(all[start].character)

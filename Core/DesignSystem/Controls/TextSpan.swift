@@ -1,6 +1,6 @@
-/// A part of a text that looks different.
+/// A part of a text with a role of its own.
 public struct TextSpan: Hashable, Sendable {
-    /// In graphemes.
+    /// The range in graphemes.
     public let range: Range<Int>
     public let role: Role
 

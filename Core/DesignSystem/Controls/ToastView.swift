@@ -1,4 +1,4 @@
-/// What is said in passing, at the screen's lower edge: as many lines as it needs.
+/// A short message at the lower edge of the screen, in at most four lines.
 public struct ToastView: View {
     private let line: StyledLine
 

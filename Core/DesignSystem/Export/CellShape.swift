@@ -1,17 +1,18 @@
-/// The part of its cell that a block or a line of Unicode fills (U+2500, U+2580): in shares of the cell.
+/// The part of a cell that a block element (from U+2580) or a vertical line (U+2502, U+2503) fills. All
+/// values are shares of the cell.
 struct CellShape {
     private(set) var left = 0.0
     private(set) var top = 0.0
     private(set) var width = 1.0
     private(set) var height = 1.0
 
-    /// `nil` for any other letter.
+    /// Makes the shape of a character; `nil` for a character without a known shape.
     init?(_ character: Character) {
         guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else {
             return nil
         }
         switch value {
-        // Eighths from below, then from the left.
+        // First the blocks that grow from below, then the blocks that grow from the left, in eighths.
         case 0x2581...0x2588:
             height = Double(value - 0x2580) / 8
             top = 1 - height

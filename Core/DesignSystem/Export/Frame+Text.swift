@@ -1,4 +1,4 @@
 extension Frame {
-    /// The letters of all rows, without the spaces at their ends.
+    /// The text of all rows, without the spaces at their ends.
     public var text: String { (0..<rows).map { text(row: $0) }.joined(separator: "\n") }
 }

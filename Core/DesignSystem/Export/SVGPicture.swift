@@ -1,11 +1,11 @@
 import CoreTerminal
 
-/// A frame as a picture (SVG 1.1): each run of letters at its own place, so that any monospaced font keeps
-/// the columns.
+/// A frame as an SVG 1.1 picture. Each run of text has its own position, so the columns stay aligned in any
+/// monospaced font.
 public struct SVGPicture {
     private static let cell = (width: 9.0, height: 20.0)
     private static let margin = 14.0
-    /// A terminal's own background.
+    /// The background of cells that use the terminal's own background.
     private static let black = "#1b1f2a"
     private let frame: Frame
 
@@ -26,7 +26,7 @@ public struct SVGPicture {
         return svg + "</svg>\n"
     }
 
-    /// What is behind most of the cells.
+    /// The background colour of most cells.
     private var ground: String {
         var counts: [String: Int] = [:]
         for row in 0..<frame.rows {
@@ -60,7 +60,8 @@ public struct SVGPicture {
                 if isWide {
                     end += 1
                 } else {
-                    // Plain letters go together; every other one is put where it belongs.
+                    // A run of ASCII characters is one element. Every other character gets a position of its
+                    // own.
                     while end < range.upperBound, isPlain(end, row), isPlain(start, row) { end += 1 }
                 }
                 let run = String((start..<end).compactMap { frame[$0, row].character })
@@ -71,7 +72,8 @@ public struct SVGPicture {
         return text
     }
 
-    /// A letter that fills its cell from edge to edge, whatever the font.
+    /// Returns a rectangle for a character that fills a part of its cell. The rectangle meets its neighbours
+    /// in every font.
     private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
         let (left, top) = (
             Self.margin + (Double(column) + shape.left) * Self.cell.width,
@@ -102,7 +104,7 @@ public struct SVGPicture {
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
-    /// The runs of a row of which something is the same.
+    /// Returns the runs of neighbouring cells with the same value.
     private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [(Range<Int>, Value)] {
         var runs: [(Range<Int>, Value)] = []
         for column in 0..<frame.columns {
@@ -142,7 +144,7 @@ public struct SVGPicture {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// What xterm's sixteen colours look like by default, a little softer.
+    /// The sixteen colours of a terminal, similar to xterm's defaults but softer.
     private static let sixteen: [UInt32] = [
         0x2E3440, 0xD0605E, 0x8FBF7F, 0xE0B060, 0x7F9FD0, 0xB48EAD, 0x7FC8D8, 0xD8DEE9, 0x6A7488, 0xF28B82,
         0xB5E0A5, 0xF5D590,

@@ -1,11 +1,10 @@
-/// A column of a row of a frame.
+/// One column of one row of a frame.
 public struct Cell: Hashable, Sendable {
-    /// What stands in it: one harmless grapheme; `nil` in the right half of a wide one.
+    /// One sanitized grapheme; `nil` in the right half of a wide character.
     public let character: Character?
-    /// How it looks.
     public let style: CellStyle
 
-    /// An empty column.
+    /// A space in the plain style.
     public static let blank = Cell(" ", .plain)
 
     init(_ character: Character?, _ style: CellStyle) {

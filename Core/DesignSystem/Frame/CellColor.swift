@@ -1,7 +1,7 @@
 /// A colour of a cell.
 public enum CellColor: Hashable, Sendable {
-    /// One of the sixteen that the terminal's own theme chooses: 0 to 15.
+    /// One of the terminal's own sixteen colours, 0 to 15.
     case theme(UInt8)
-    /// 0xRRGGBB; shown as near as the terminal can.
+    /// The colour 0xRRGGBB. Haru shows the nearest colour that the terminal has.
     case rgb(UInt32)
 }

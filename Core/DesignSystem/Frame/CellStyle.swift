@@ -1,6 +1,6 @@
-/// How a cell looks.
+/// The colours and attributes of a cell.
 public struct CellStyle: Hashable, Sendable {
-    /// What letters look like besides their colour (ECMA-48 §8.3.117).
+    /// The attributes of text except its colours (ECMA-48 §8.3.117).
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
 
@@ -10,19 +10,18 @@ public struct CellStyle: Hashable, Sendable {
         public static let dim = Attributes(rawValue: 2)
         public static let italic = Attributes(rawValue: 4)
         public static let underline = Attributes(rawValue: 8)
-        /// Foreground and background exchanged; what selection looks like without colours.
+        /// Exchanged foreground and background. Themes without colours show a selection so.
         public static let reverse = Attributes(rawValue: 16)
         public static let strikethrough = Attributes(rawValue: 32)
     }
 
-    /// `nil` for the terminal's own.
+    /// The text colour; `nil` for the terminal's own.
     public var foreground: CellColor?
-    /// `nil` for the terminal's own.
+    /// The background colour; `nil` for the terminal's own.
     public var background: CellColor?
-    /// What the letters look like besides.
     public var attributes: Attributes
 
-    /// The terminal's own colours and letters.
+    /// The style without attributes, in the terminal's own colours.
     public static let plain = CellStyle()
 
     public init(foreground: CellColor? = nil, background: CellColor? = nil, attributes: Attributes = []) {

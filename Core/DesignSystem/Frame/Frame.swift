@@ -1,15 +1,13 @@
 import CoreTerminal
 
-/// What a terminal shows at one moment: rows of cells. A wide letter takes two of them and is never cut in
-/// half; where its other half is written over, a space stands for what is left.
+/// The content of a terminal at one moment, as rows of cells. A wide character takes two cells. If another
+/// character overwrites one of the two cells, the other one becomes a space.
 public struct Frame: Hashable, Sendable {
-    /// How many columns.
     public let columns: Int
-    /// How many rows.
     public let rows: Int
     private var cells: [Cell]
 
-    /// An empty frame.
+    /// Makes an empty frame.
     public init(columns: Int, rows: Int, style: CellStyle = .plain) {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
@@ -21,11 +19,10 @@ public struct Frame: Hashable, Sendable {
     ///   - row: from 0 to `rows - 1`.
     public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text from a column on, as far as the row and the limit go. What is outside of the frame is
-    /// left out; a wide letter that only half fits is a space.
-    /// - Parameters:
-    ///   - limit: the first column that is not written.
-    /// - Returns: the column behind the text.
+    /// Writes a text into a row. The method sanitizes the text, and ignores the part outside the frame. A
+    /// wide character that fits only by half becomes a space.
+    /// - Parameter limit: the column before which the text must end.
+    /// - Returns: the column after the text.
     @discardableResult
     public mutating func write(_ text: String, column: Int, row: Int, style: CellStyle, limit: Int = .max)
         -> Int
@@ -33,7 +30,7 @@ public struct Frame: Hashable, Sendable {
         write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
-    /// The same for a text that is known to be harmless, as that of a ``StyledLine``.
+    /// Writes a text that is already sanitized, such as the text of a ``StyledLine``.
     @discardableResult
     mutating func write(sanitized text: String, column: Int, row: Int, style: CellStyle, limit: Int) -> Int {
         let end = min(limit, columns)
@@ -41,7 +38,7 @@ public struct Frame: Hashable, Sendable {
         for character in text {
             let width = ColumnWidth.of(character)
             if column >= end { return column }
-            // What takes no column by itself, as a mark without a letter, would shift all that follows.
+            // A character without a width, such as a lone combining mark, would shift the text after it.
             if width == 0 { continue }
             if (0..<rows).contains(row) {
                 if width == 2, column + 1 >= end || column < 0 {
@@ -58,13 +55,13 @@ public struct Frame: Hashable, Sendable {
         return column
     }
 
-    /// Fills a part of a row with spaces.
+    /// Fills columns of a row with spaces.
     public mutating func fill(columns range: Range<Int>, row: Int, style: CellStyle) {
         guard (0..<rows).contains(row) else { return }
         for column in range.clamped(to: 0..<columns) { put(" ", column, row, style) }
     }
 
-    /// The letters of a row, without the spaces at its end.
+    /// Returns the text of a row, without the spaces at its end.
     public func text(row: Int) -> String {
         var text = String((0..<columns).compactMap { self[$0, row].character })
         while text.last == " " { text.removeLast() }
@@ -75,7 +72,7 @@ public struct Frame: Hashable, Sendable {
         cover(column, row, Cell(character, style))
     }
 
-    /// Puts a cell, and a space for what is left of a wide letter of which it takes a half.
+    /// Sets a cell. If the cell was half of a wide character, the other half becomes a space.
     private mutating func cover(_ column: Int, _ row: Int, _ cell: Cell) {
         let index = row * columns + column
         if cells[index].character == nil, column > 0, cell.character != nil {

@@ -1,18 +1,21 @@
 public import CoreTerminal
 
-/// Turns a frame into what a terminal takes: only what is other than in the frame it shows.
+/// A writer that makes the terminal output for a frame. The output contains only the cells that differ from
+/// the frame that the terminal already shows.
 public struct FrameWriter: Sendable {
-    /// Cells that are the same and lie between two that are not are written again where that is shorter than
-    /// a move.
+    /// The smallest number of equal cells that the writer skips. For fewer cells, writing them again is
+    /// shorter than moving the cursor.
     private static let shortestGap = 5
 
     private let depth: ColorDepth
 
     public init(depth: ColorDepth) { self.depth = depth }
 
-    /// - Parameter shown: what the terminal shows; `nil` where that is not known, or of another size.
-    /// - Returns: bytes as text; empty where nothing differs. The cursor is anywhere and the style plain
-    ///   afterwards.
+    /// Returns the output that turns the terminal's content into a frame. Afterwards, the position of the
+    /// cursor is undefined and the style is plain.
+    /// - Parameter shown: the frame that the terminal shows. If it is `nil` or has another size, the output
+    ///   clears the screen first.
+    /// - Returns: text with escape sequences; empty if nothing differs.
     public func bytes(of frame: Frame, over shown: Frame?) -> String {
         let known = shown.flatMap { $0.columns == frame.columns && $0.rows == frame.rows ? $0 : nil }
         var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -25,7 +28,8 @@ public struct FrameWriter: Sendable {
                     let cell = frame[column, row]
                     guard let character = cell.character else { continue }
                     if !isSure { output += "\u{1B}[\(row + 1);\(column + 1)H" }
-                    // Terminals disagree on the width of what is made of several scalars.
+                    // Terminals disagree about the width of a grapheme of several scalars. The next character
+                    // gets an exact position.
                     isSure = character.unicodeScalars.count == 1
                     if cell.style != style {
                         output += parameters(cell.style)
@@ -38,7 +42,7 @@ public struct FrameWriter: Sendable {
         return style == .plain ? output : output + "\u{1B}[0m"
     }
 
-    /// The runs of columns that differ, each from the left half of a letter on.
+    /// Returns the runs of columns that differ. A run never begins with the right half of a wide character.
     private func changes(_ frame: Frame, _ shown: Frame?, _ row: Int) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for column in 0..<frame.columns where frame[column, row] != shown?[column, row] ?? .blank {
@@ -49,8 +53,8 @@ public struct FrameWriter: Sendable {
                 runs.append(start..<column + 1)
             }
         }
-        // Where terminals disagree on a width, a part of the row may stand where it is not thought to: all of
-        // it is written.
+        // If terminals disagree about a width in the row, earlier output can be in wrong columns. The writer
+        // then writes the whole row.
         guard !runs.isEmpty, isUnsure(frame, row) || shown.map({ isUnsure($0, row) }) ?? false else {
             return runs
         }
@@ -63,7 +67,8 @@ public struct FrameWriter: Sendable {
         }
     }
 
-    /// SGR from nothing, so that no attribute of what was before stays.
+    /// Returns the escape sequence of a style (SGR). The sequence begins with a reset, so that no earlier
+    /// attribute remains.
     private func parameters(_ style: CellStyle) -> String {
         "\u{1B}[\((["0"] + GraphicRendition.parameters(style, depth: depth)).joined(separator: ";"))m"
     }

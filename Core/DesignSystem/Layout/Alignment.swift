@@ -1,4 +1,4 @@
-/// Where in its room something stands.
+/// The place of an overlay in its room.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
 }

@@ -1,4 +1,4 @@
-/// A view with a line around it, and a title in that line.
+/// A view with a border around it and a title in the upper border.
 public struct Box: View {
     private let title: StyledLine
     private let footer: KeyHints
@@ -7,9 +7,9 @@ public struct Box: View {
     private let content: any View
 
     /// - Parameters:
-    ///   - footer: the keys that mean something in it, in the lower line, at the right.
-    ///   - edge: of the line.
-    ///   - surface: what is under it all; `nil` for what it stands on.
+    ///   - footer: the key hints at the right end of the lower border.
+    ///   - edge: the role of the border.
+    ///   - surface: the role of the background; `nil` to keep the background.
     public init(
         _ title: StyledLine, footer: KeyHints = KeyHints(), edge: Role = .border, surface: Role? = nil,
         _ content: any View

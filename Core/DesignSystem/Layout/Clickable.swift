@@ -1,4 +1,4 @@
-/// A view that can be clicked.
+/// A view with a click target.
 public struct Clickable: View {
     private let view: any View
     private let target: Target

@@ -1,10 +1,12 @@
-/// Views in columns of equal width, row by row, each row as high as its highest.
+/// Views in columns of equal width, row by row. The tallest view determines the height of a row.
 public struct Grid: View {
     private let columns: Int
     private let spacing: Int
     private let children: [any View]
 
-    /// - Parameter columns: 1 or more.
+    /// - Parameters:
+    ///   - columns: the number of columns, at least 1.
+    ///   - spacing: the number of empty columns between two views.
     public init(columns: Int, spacing: Int = 1, @ViewBuilder _ children: () -> [any View]) {
         self.columns = max(columns, 1)
         self.spacing = spacing

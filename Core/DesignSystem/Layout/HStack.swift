@@ -1,9 +1,9 @@
-/// Views beside one another.
+/// Views side by side.
 public struct HStack: View {
     private let spacing: Int
     private let children: [any View]
 
-    /// - Parameter spacing: empty columns between two.
+    /// - Parameter spacing: the number of empty columns between two views.
     public init(spacing: Int = 0, @ViewBuilder _ children: () -> [any View]) {
         self.spacing = spacing
         self.children = children()

@@ -1,9 +1,9 @@
-/// How long a child of a stack is along it.
+/// The width or height of a child along its stack.
 public enum Length: Hashable, Sendable {
-    /// What it asks for.
+    /// The size that the child prefers.
     case content
-    /// So many cells, or what there is.
+    /// A number of cells, or less if the room is smaller.
     case fixed(Int)
-    /// A share of what the others leave, by weight.
+    /// A share of the room that the other children leave, by weight.
     case share(Int)
 }

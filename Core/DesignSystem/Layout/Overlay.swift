@@ -1,4 +1,4 @@
-/// A view over another, as large as it asks to be.
+/// A view above another view, in the size that the upper view prefers.
 public struct Overlay: View {
     private let below: any View
     private let above: any View

@@ -5,8 +5,8 @@ public struct Padding: View {
     private let rows: Int
 
     /// - Parameters:
-    ///   - columns: at either side.
-    ///   - rows: above and below.
+    ///   - columns: the empty columns on each side.
+    ///   - rows: the empty rows above and below.
     public init(_ view: any View, columns: Int = 1, rows: Int = 0) {
         self.view = view
         self.columns = columns

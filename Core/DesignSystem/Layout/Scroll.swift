@@ -1,17 +1,18 @@
-/// A view with more rows than there is room for, from one of them on; its last column says where in it one
-/// is.
+/// A view that can have more rows than its room. The visible rows begin at `first`, and the last column is a
+/// scroll bar.
 public struct Scroll: View {
     private static let most = 100_000
     private let content: any View
     private let first: Int
 
-    /// - Parameter first: the first row shown, from 0; held so that no room stays empty.
+    /// - Parameter first: the index of the first visible row. A value near the end is clamped, so that no row
+    ///   stays empty.
     public init(_ content: any View, first: Int) {
         self.content = content
         self.first = first
     }
 
-    /// The greatest ``first`` that means something.
+    /// Returns the largest useful value of ``first``.
     public static func end(of content: any View, in room: Size) -> Int {
         max(rows(of: content, in: room) - room.rows, 0)
     }
@@ -26,7 +27,7 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Rows it takes, beside the bar where there is one.
+    /// Returns the number of rows of the content, next to the scroll bar if the content needs one.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

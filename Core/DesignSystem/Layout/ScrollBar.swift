@@ -1,8 +1,8 @@
-/// Which rows of many are shown, as a column.
+/// A scroll bar of one column.
 struct ScrollBar: View {
-    /// The first row shown.
+    /// The index of the first visible row.
     let first: Int
-    /// How many there are; those shown are as many as the bar is long.
+    /// The number of all rows. The height of the bar is the number of visible rows.
     let count: Int
 
     func draw(on canvas: Canvas) {

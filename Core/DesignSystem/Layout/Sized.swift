@@ -1,4 +1,4 @@
-/// A view with a length of its own in a stack.
+/// A view with a fixed, shared or preferred length in its stack.
 public struct Sized: View {
     let view: any View
     let length: Length
@@ -9,6 +9,6 @@ public struct Sized: View {
 }
 
 extension View {
-    /// Says how long the view is in the stack that it is in.
+    /// Returns the view with a length along its stack.
     public func length(_ length: Length) -> Sized { Sized(view: self, length: length) }
 }

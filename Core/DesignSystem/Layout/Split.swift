@@ -1,4 +1,4 @@
-/// Two views side by side where there is room for both; else the first alone.
+/// Two views side by side. If the room is too narrow for both, only the leading view.
 public struct Split: View {
     private let leading: any View
     private let trailing: any View
@@ -6,8 +6,8 @@ public struct Split: View {
     private let share: Int
 
     /// - Parameters:
-    ///   - minimum: columns from which both are shown.
-    ///   - share: of the first, in percent.
+    ///   - minimum: the number of columns from which both views are visible.
+    ///   - share: the share of the leading view, in percent.
     public init(minimum: Int, share: Int, leading: any View, trailing: any View) {
         self.leading = leading
         self.trailing = trailing
@@ -15,7 +15,7 @@ public struct Split: View {
         self.share = min(max(share, 0), 100)
     }
 
-    /// Columns that the second of two views has.
+    /// Returns the number of columns of the trailing view.
     public static func trailing(of columns: Int, share: Int) -> Int { columns - columns * share / 100 - 1 }
 
     public func draw(on canvas: Canvas) {

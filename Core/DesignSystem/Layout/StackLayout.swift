@@ -1,10 +1,10 @@
-/// Divides the room of a stack among its children: first who says how much it takes, in order, then the
-/// shares.
+/// A layout that divides the room of a stack among its children. Children with a length of their own get room
+/// first, in order. The other children share the rest by weight.
 struct StackLayout {
     let room: Int
     let spacing: Int
 
-    /// - Parameter content: how much a child would take along the stack.
+    /// - Parameter content: returns the length that a child prefers along the stack.
     func places(of children: [any View], content: (any View) -> Int) -> [Range<Int>] {
         places(
             children.map { child in
@@ -16,8 +16,8 @@ struct StackLayout {
             })
     }
 
-    /// - Parameter wishes: what each child asks for; `nil` for its weight in the rest.
-    /// - Returns: the start and length of each; a length of 0 for whom there was no room.
+    /// - Parameter wishes: for each child, its length or, if the length is `nil`, its weight in the rest.
+    /// - Returns: the range of each child; empty for a child without room.
     func places(_ wishes: [(length: Int?, weight: Int)]) -> [Range<Int>] {
         var lengths = [Int](repeating: 0, count: wishes.count)
         var left = room - spacing * max(wishes.count(where: { $0.length != 0 }) - 1, 0)

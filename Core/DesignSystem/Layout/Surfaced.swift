@@ -1,4 +1,4 @@
-/// A view on a surface of its own.
+/// A view with a background of its own.
 public struct Surfaced: View {
     private let view: any View
     private let role: Role

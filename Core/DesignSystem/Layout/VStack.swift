@@ -3,7 +3,7 @@ public struct VStack: View {
     private let spacing: Int
     private let children: [any View]
 
-    /// - Parameter spacing: empty rows between two.
+    /// - Parameter spacing: the number of empty rows between two views.
     public init(spacing: Int = 0, @ViewBuilder _ children: () -> [any View]) {
         self.spacing = spacing
         self.children = children()

@@ -1,14 +1,14 @@
 public import CoreTerminal
 
 extension Console {
-    /// Prints lines cut to the terminal's width; a pipe gets them whole.
+    /// Prints lines. On a terminal, the method cuts them to the terminal's width.
     public func print(_ lines: [StyledLine]) {
         printRendered(isInteractive ? lines.map { $0.truncated(to: width) } : lines)
     }
 
-    /// Prints lines broken at the terminal's width, for texts that are to be read in full; a pipe gets them
-    /// whole.
-    /// - Parameter hanging: by how many columns what goes on in a further line is indented.
+    /// Prints lines that a person must be able to read completely. On a terminal, the method wraps them at
+    /// the terminal's width.
+    /// - Parameter hanging: the indentation of each continuation line, in columns.
     public func printWhole(_ lines: [StyledLine], hanging: Int) {
         printRendered(isInteractive ? lines.flatMap { $0.wrapped(to: width, hanging: hanging) } : lines)
     }
@@ -17,7 +17,7 @@ extension Console {
         var text = ""
         for line in lines {
             var rendered = line.rendered(colors)
-            // What fills a column at the end of a line would only be in the way of who copies or compares it.
+            // Spaces at the end of a line would disturb copying and comparing.
             while rendered.last == " " { rendered.removeLast() }
             text += rendered + "\n"
         }

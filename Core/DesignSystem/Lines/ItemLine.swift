@@ -1,8 +1,8 @@
-/// A row of a list of things to do: reference, mark, indented title, and what is beside it.
+/// A row of a list of todos or similar items: reference, mark, indented title, and labels.
 public struct ItemLine: Sendable {
-    /// A piece to the right of the title.
+    /// A short text at the right edge of the row.
     public struct Label: Sendable {
-        /// How soon it gives way where there is little room.
+        /// The importance of a label. Light labels disappear first if there is not enough room.
         public enum Weight: Int, Sendable, Comparable {
             case light, medium, heavy
 
@@ -30,10 +30,11 @@ public struct ItemLine: Sendable {
     private let labels: [Label]
 
     /// - Parameters:
-    ///   - isDone: `nil` for an item that is never done, such as a tag. It has no mark.
-    ///   - depth: levels below the list's edge.
-    ///   - urgency: 0 to 3 exclamation marks before the title.
-    ///   - context: what the item belongs to; it stands behind the title where there is room.
+    ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
+    ///   - depth: the level of indentation, from 0.
+    ///   - urgency: the number of exclamation marks before the title, 0 to 3.
+    ///   - context: the name of something that the item belongs to. The row shows it after the title if there
+    ///     is room.
     public init(
         reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role,
         context: String? = nil,
@@ -49,10 +50,12 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
+    /// Returns the row. If it is too wide, labels disappear one by one: the lightest first, and of equal ones
+    /// the last. Light labels disappear until the title fits. Other labels disappear only while all labels
+    /// together need more than half of the width.
     /// - Parameters:
-    ///   - referenceWidth: columns of the reference, which is set flush right.
-    ///   - width: columns in all; where not all fits, of the labels the lightest and last give way first, and
-    ///     of what is wider than half of it all but the heaviest.
+    ///   - referenceWidth: the columns of the right-aligned reference.
+    ///   - width: the columns of the whole row.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
@@ -79,16 +82,16 @@ public struct ItemLine: Sendable {
         return SideBySide(left, right).line(width: width)
     }
 
-    /// The widest that a context may be, in columns, and the narrowest that says anything.
+    /// The minimum and maximum width of a context, in columns.
     private static let contextColumns = 7...28
 
-    /// A context as it stands behind a title, cut to the room that title and labels leave.
+    /// Returns a context for the place after a title, cut to the room there.
     private static func suffix(_ context: String, room: Int) -> StyledLine {
         guard room >= contextColumns.lowerBound else { return StyledLine() }
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether the title has to have room that labels of a weight take.
+    /// Whether labels of a weight must give their room to the title.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool
     {

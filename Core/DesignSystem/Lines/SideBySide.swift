@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// A line with something at its right edge: the left part gives way where both do not fit.
+/// A line with a left part and a part at the right edge. The left part is cut if both do not fit.
 public struct SideBySide: Sendable {
     private let left: StyledLine
     private let right: StyledLine
@@ -12,8 +12,8 @@ public struct SideBySide: Sendable {
 
     public func line(width: Int) -> StyledLine {
         let gap = right.width == 0 ? 0 : 2
-        // Where both do not fit and it takes more than half, the right part, which is the lesser, goes
-        // altogether.
+        // The right part is less important. The right part disappears if both parts do not fit and it needs
+        // more than half of the width.
         guard right.width + gap <= width / 2 || left.width + gap + right.width <= width else {
             return left.truncated(to: width)
         }

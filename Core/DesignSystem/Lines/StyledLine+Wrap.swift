@@ -1,11 +1,12 @@
 import CoreTerminal
 
 extension StyledLine {
-    /// The line broken at spaces into lines of so many columns; a word that is wider than that is broken
-    /// within.
-    /// - Parameter hanging: by how many columns the lines after the first are indented.
+    /// Returns the line, wrapped at spaces. A word wider than a line is broken anywhere.
+    /// - Parameters:
+    ///   - columns: the maximum width of a line.
+    ///   - hanging: the indentation of the lines after the first, in columns.
     public func wrapped(to columns: Int, hanging: Int = 0) -> [StyledLine] {
-        // Room for a wide letter beside the indentation.
+        // A line must have room for the indentation and one wide character.
         guard width > columns, columns >= hanging + 2 else { return [self] }
         var lines: [StyledLine] = []
         var row = WrappedRow(indentation: 0)

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A line made of pieces with roles. Texts are made harmless as they go in, so nothing that was stored can
-/// control the terminal, and every width is in columns.
+/// A line of text pieces with roles. The line sanitizes each text that it receives, so stored text cannot
+/// control the terminal.
 public struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let text: String
@@ -14,7 +14,7 @@ public struct StyledLine: Hashable, Sendable {
 
     public init(_ text: String, _ role: Role = .plain) { append(text, role) }
 
-    /// Columns the line takes.
+    /// The width in columns.
     public var width: Int { pieces.reduce(0) { $0 + ColumnWidth.of($1.text) } }
 
     public mutating func append(_ text: String, _ role: Role = .plain) {
@@ -23,8 +23,8 @@ public struct StyledLine: Hashable, Sendable {
 
     public mutating func append(_ line: StyledLine) { pieces += line.pieces }
 
-    /// The line cut to so many columns, an ellipsis where something was cut. A wide letter that would be
-    /// halved is left out, and a space stands for its half.
+    /// Returns the line, cut to a number of columns. An ellipsis marks the cut. If a wide character would be
+    /// cut in half, a space replaces its half.
     public func truncated(to columns: Int) -> StyledLine {
         guard width > columns else { return self }
         var result = StyledLine()
@@ -46,13 +46,13 @@ public struct StyledLine: Hashable, Sendable {
         return result
     }
 
-    /// The line filled with spaces to so many columns.
+    /// Returns the line, filled with spaces to a number of columns.
     public func padded(to columns: Int) -> StyledLine {
         var result = self
         let missing = columns - width
         guard missing > 0 else { return result }
-        // Each row of a list has spaces. Writing their bytes needs no look-up of a conformance, as
-        // `String(decoding:as:)` does.
+        // Every row of a list needs such spaces. Writing bytes is fast, because it needs no look-up of a
+        // protocol conformance, unlike `String(decoding:as:)`.
         let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
             bytes.prefix(missing).update(repeating: UInt8(ascii: " "))
             return missing
@@ -61,7 +61,7 @@ public struct StyledLine: Hashable, Sendable {
         return result
     }
 
-    /// The line as a terminal takes it.
+    /// Returns the line with escape sequences for a terminal.
     public func rendered(_ depth: ColorDepth) -> String {
         if depth == .none { return pieces.map(\.text).joined() }
         let theme = Theme(.terminal, depth: depth)

@@ -1,10 +1,10 @@
 import CoreTerminal
 
-/// A row that is being filled.
+/// One row under construction while a ``StyledLine`` wraps.
 struct WrappedRow {
     private(set) var width: Int
     private var cells: [(character: Character, role: Role)]
-    /// Where the row may end: behind its last word.
+    /// The index after the last complete word, where the row can break.
     private var lastBreak: Int?
     private let indentation: Int
 
@@ -20,8 +20,9 @@ struct WrappedRow {
         width += ColumnWidth.of(character)
     }
 
-    /// Ends the row at its last space.
-    /// - Returns: what stood behind that, without the spaces.
+    /// Cuts the row after its last complete word.
+    /// - Parameter next: the character that does not fit into the row.
+    /// - Returns: the cells after the break, without leading spaces. Empty if the row stays whole.
     mutating func breakOff(before next: Character) -> [(Character, Role)] {
         guard next != " ", let lastBreak else { return [] }
         let rest = cells[lastBreak...].drop { $0.character == " " }.map { ($0.character, $0.role) }

@@ -1,7 +1,7 @@
 import UtilLocalization
 
-/// Moving in a list: the same names and keys on every screen. The full screen also has `gg` for the first
-/// row, as its list of screens lies on `g`.
+/// A movement in a list, with the same keys on every screen. The full screen also binds `g g` to the first
+/// row, because the key `g` opens the list of screens.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"
@@ -10,7 +10,7 @@ public enum ListAction: String, CaseIterable, Sendable {
     case first = "list.first"
     case last = "list.last"
 
-    /// All of them, for a ``ScreenEntry``.
+    /// The actions for the list of a ``ScreenEntry``.
     public static var entries: [ActionEntry] { allCases.map(\.entry) }
 
     private var entry: ActionEntry {
@@ -26,10 +26,10 @@ public enum ListAction: String, CaseIterable, Sendable {
         return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
     }
 
-    /// The row that it leads to.
+    /// Returns the row after the movement, within the list.
     /// - Parameters:
-    ///   - row: the one it starts from.
-    ///   - page: rows on the screen.
+    ///   - row: the row before the movement.
+    ///   - page: the number of visible rows.
     public func row(from row: Int, of count: Int, page: Int) -> Int {
         let target =
             switch self {

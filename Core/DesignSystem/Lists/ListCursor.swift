@@ -1,23 +1,23 @@
-/// The row of a list that keys act on, and which rows are on the screen. The same item stays selected
-/// wherever it stands; where it is gone, the same place is.
+/// The selected row of a list, and the visible part of the list. If the list changes, the same item stays
+/// selected. If that item has disappeared, the same row is selected.
 public struct ListCursor: Hashable, Sendable {
-    /// From 0.
+    /// The index of the selected row.
     public private(set) var row = 0
-    /// What the row is about; `nil` before the first look at the list.
+    /// The key of the selected item; `nil` until the cursor has seen a list, and for an empty list.
     private var key: TargetKey?
     private var window = ListWindow()
     private var height = 1
 
-    /// At the first row.
+    /// Makes a cursor at the first row.
     public init() {}
 
-    /// The first row on the screen.
+    /// The index of the first visible row.
     public var first: Int { window.first }
 
-    /// Fits it to a list as it is now, and to the screen.
+    /// Updates the selection and the visible part for the current list.
     /// - Parameters:
-    ///   - keys: what the rows are about.
-    ///   - height: rows of the screen.
+    ///   - keys: the keys of the rows' items.
+    ///   - height: the number of rows on the screen.
     public mutating func fit<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>, height: Int)
     {
         self.height = height
@@ -25,8 +25,8 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the selected item again in a list that may be another by now.
-    /// - Parameter keys: what the rows are about.
+    /// Finds the selected item in a list that can have changed.
+    /// - Parameter keys: the keys of the rows' items.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
             row = keys.distance(from: keys.startIndex, to: place)
@@ -34,7 +34,7 @@ public struct ListCursor: Hashable, Sendable {
         hold(keys)
     }
 
-    /// Moves as an action says.
+    /// Moves the selection by an action.
     public mutating func move<Key: Hashable & Sendable>(
         _ action: ListAction, _ keys: some RandomAccessCollection<Key>
     ) {
@@ -43,7 +43,7 @@ public struct ListCursor: Hashable, Sendable {
         hold(keys)
     }
 
-    /// Moves so many rows down, or up where `rows` is negative.
+    /// Moves the selection down by a number of rows, or up if the number is negative.
     public mutating func move<Key: Hashable & Sendable>(
         by rows: Int, _ keys: some RandomAccessCollection<Key>
     ) {
@@ -52,8 +52,8 @@ public struct ListCursor: Hashable, Sendable {
         hold(keys)
     }
 
-    /// Selects what was clicked on, where it still is.
-    /// - Returns: whether it is.
+    /// Selects the item of a click, if the list still contains it.
+    /// - Returns: whether the list contains the item.
     @discardableResult
     public mutating func select<Key: Hashable & Sendable>(
         _ target: Target, _ keys: some RandomAccessCollection<Key>

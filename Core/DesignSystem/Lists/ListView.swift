@@ -1,4 +1,4 @@
-/// A list of any length: only the rows that are seen are made.
+/// A list of any length. The list makes only the visible rows.
 public struct ListView: View {
     private let id: String
     private let count: Int
@@ -9,11 +9,12 @@ public struct ListView: View {
     private let row: @Sendable (_ index: Int, _ columns: Int) -> StyledLine
 
     /// - Parameters:
-    ///   - id: of the ``Target`` that a click on a row means.
-    ///   - first: the first row shown, as ``ListWindow`` has it.
-    ///   - isFocused: whether keys go to it; else the selected row is only marked at its edge.
-    ///   - key: what a row is about, for its ``Target``.
-    ///   - row: makes a row as wide as it is told.
+    ///   - id: the id of the ``Target`` of each row.
+    ///   - first: the index of the first visible row, such as ``ListWindow/first``.
+    ///   - isFocused: whether the list receives the keys. If not, the selected row only has a mark at its
+    ///     edge.
+    ///   - key: returns the key of a row's item, for the row's ``Target``.
+    ///   - row: makes a row of the given width.
     public init(
         _ id: String, count: Int, selection: Int?, first: Int, isFocused: Bool,
         key: @escaping @Sendable (_ index: Int) -> TargetKey? = { _ in nil },
@@ -32,7 +33,7 @@ public struct ListView: View {
 
     public func draw(on canvas: Canvas) {
         guard first < count, canvas.rows > 0 else { return }
-        // Where not all rows are seen, the last column says where in the list one is.
+        // If not all rows are visible, the last column is a scroll bar.
         let isLong = count > canvas.rows && canvas.columns > 2
         let columns = isLong ? canvas.columns - 1 : canvas.columns
         for index in first..<min(first + canvas.rows, count) {

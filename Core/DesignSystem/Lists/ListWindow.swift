@@ -1,17 +1,17 @@
-/// Which rows of a long list are on the screen: kept between frames, so that the list moves only where it
-/// must.
+/// The visible part of a long list. A screen keeps this value between frames, so that the list scrolls only
+/// if necessary.
 public struct ListWindow: Hashable, Sendable {
-    /// The first row shown.
+    /// The index of the first visible row.
     public private(set) var first = 0
 
     public init() {}
 
-    /// Moves as little as shows the selected row, with a row of what comes next beside it where there is
-    /// room.
+    /// Scrolls as little as possible to show the selected row. If the screen has more than four rows, a
+    /// neighbour of the selected row is also visible.
     /// - Parameters:
-    ///   - selection: from 0; `nil` where none is selected.
-    ///   - count: rows of the list.
-    ///   - height: rows of the screen.
+    ///   - selection: the index of the selected row; `nil` without a selection.
+    ///   - count: the number of rows in the list.
+    ///   - height: the number of rows on the screen.
     public mutating func show(_ selection: Int?, of count: Int, height: Int) {
         let height = max(height, 1)
         if let selection {

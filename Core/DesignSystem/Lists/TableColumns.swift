@@ -1,16 +1,16 @@
 import CoreTerminal
 
-/// The columns of a table: makes a line of the cells of a row, and one of the headings.
+/// The columns of a table, which make the line of headings and the line of each row.
 public struct TableColumns: Hashable, Sendable {
-    /// A column.
+    /// One column of a table.
     public struct Column: Hashable, Sendable {
         let heading: String
         let width: Length
         let isNumber: Bool
 
         /// - Parameters:
-        ///   - width: `content` is as wide as the heading.
-        ///   - isNumber: set flush right.
+        ///   - width: the width of the column. For `content`, the width of the heading.
+        ///   - isNumber: whether the column is right-aligned.
         public init(_ heading: String, _ width: Length, isNumber: Bool = false) {
             self.heading = heading
             self.width = width
@@ -18,19 +18,20 @@ public struct TableColumns: Hashable, Sendable {
         }
     }
 
-    /// Beyond it a row cannot be followed by the eye; who lists gives it no more.
+    /// The maximum useful width of a table, in columns, because the eye cannot follow a wider row. Callers
+    /// limit the width.
     public static let widest = 120
 
     private let columns: [Column]
 
     public init(_ columns: [Column]) { self.columns = columns }
 
-    /// The headings, as wide as the rows.
+    /// Returns the line of headings, in the width of a row.
     public func heading(width: Int) -> StyledLine {
         line(columns.map { StyledLine($0.heading, .dim) }, width: width)
     }
 
-    /// A row; cells that have no room are left out.
+    /// Returns the line of a row. A cell without room is left out.
     public func line(_ cells: [StyledLine], width: Int) -> StyledLine {
         let places = StackLayout(room: width, spacing: 1).places(
             columns.map { column in

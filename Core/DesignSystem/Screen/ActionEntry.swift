@@ -1,25 +1,27 @@
 public import UtilLocalization
 
-/// Something a person can do: by a key, or by its name in the palette.
+/// A screen action: something that a person does by a key, or by its name in the palette.
 public struct ActionEntry: Hashable, Sendable {
-    /// Names it in settings, as `todos.add`.
+    /// The name of the action in settings, such as `todos.add`.
     public let id: String
-    /// In the help and the palette.
+    /// The name of the action in the help and the palette.
     public let title: Wording
-    /// In a word, for the screen's lower edge; `nil` for what is not shown there.
+    /// A short name for the lower line of the screen; `nil` if the line does not show the action.
     public let hint: Wording?
-    /// The keys it has where nobody chose others, as ``KeyChord`` reads them.
+    /// The default keys, in the format of ``KeyChord``.
     public let keys: [String]
-    /// Whether the palette offers it: not what only moves about.
+    /// Whether the palette offers the action; false for mere movements.
     public let isInPalette: Bool
-    /// Whether it can be done from every screen, without leaving it, as undo.
+    /// Whether every screen can perform the action without a change to another screen, such as undo.
     public let isEverywhere: Bool
-    /// Whether it is done to the row that is selected: from another screen it only leads there.
+    /// Whether the action applies to the selected row. On another screen, the action only opens its own
+    /// screen.
     public let isOfSelection: Bool
-    /// Whether it opens a text to be typed, whatever is selected and loaded: neither it nor the text waits
-    /// for anything.
+    /// Whether the action opens a text field, whatever is selected or loaded. Neither the action nor the
+    /// typed text then waits for running work.
     public let opensText: Bool
-    /// Whether it asks for something, of the row or of the screen: what is typed behind it is for that alone.
+    /// Whether the action asks for more input. If Haru discards the action, it also discards the keys after
+    /// it, because they belong to this input.
     public let takesKeys: Bool
 
     public init(

@@ -1,11 +1,11 @@
 public import UtilLocalization
 
-/// Actions that belong together, for whoever lists all of them: those of a screen, or of no screen, as the
-/// shell's.
+/// A titled group of actions, for the places that list all actions. The group holds the actions of one
+/// screen, or actions that belong to no screen, such as those of the shell.
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]
-    /// Whether they can be done on every screen.
+    /// Whether the actions are available on every screen.
     public let isEverywhere: Bool
 
     public init(title: Wording, actions: [ActionEntry], isEverywhere: Bool) {

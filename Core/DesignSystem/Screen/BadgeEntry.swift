@@ -1,6 +1,6 @@
 /// A badge that a feature contributes.
 public struct BadgeEntry: Sendable {
-    /// Names it.
+    /// The name of the badge.
     public let id: String
 
     public init(_ id: String) { self.id = id }

@@ -1,8 +1,8 @@
-/// Makes a badge when the full screen opens.
+/// A function that makes a badge when the full screen opens.
 public struct BadgeFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any StatusBadge
 
-    /// - Parameter body: receives where to do what may wait.
+    /// - Parameter body: makes a badge from the queue for work that can block.
     public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any StatusBadge) { self.body = body }
 
     public func make(_ work: any ScreenWork) -> any StatusBadge { body(work) }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Events for one thread from all others.
+/// A queue of events from any thread to one thread.
 final class EventQueue<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
     private let signal = DispatchSemaphore(value: 0)
@@ -14,10 +14,10 @@ final class EventQueue<Event: Sendable>: Sendable {
         if isFirst { signal.signal() }
     }
 
-    /// All that came since the last time, in order; waits until there is something.
-    /// - Parameter milliseconds: how long at most; `nil` for as long as it takes. On the wall's clock, so
-    ///   that a machine that slept through the time wakes to it.
-    /// - Returns: empty where the time is up.
+    /// Waits until there are events, and returns all of them in order.
+    /// - Parameter milliseconds: the time limit; `nil` for no limit. The limit counts wall-clock time, so it
+    ///   also passes while the machine sleeps.
+    /// - Returns: the events; empty after the time limit.
     func take(waiting milliseconds: Int?) -> [Event] {
         if let milliseconds {
             if signal.wait(wallTimeout: .now() + .milliseconds(max(milliseconds, 0))) == .timedOut {

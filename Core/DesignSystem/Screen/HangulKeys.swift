@@ -1,5 +1,5 @@
-/// The Latin keys of the Korean two-set layout (KS X 5002), so that keys mean the same whichever script is
-/// being typed.
+/// The Latin keys of the Korean two-set keyboard layout (KS X 5002). A key thus means the same in both
+/// scripts.
 enum HangulKeys {
     private static let latin: [Character: Character] = [
         "ㅂ": "q", "ㅈ": "w", "ㄷ": "e", "ㄱ": "r", "ㅅ": "t", "ㅛ": "y", "ㅕ": "u", "ㅑ": "i", "ㅐ": "o", "ㅔ": "p",
@@ -10,6 +10,6 @@ enum HangulKeys {
         "ㅖ": "P",
     ]
 
-    /// The key that types a letter of Korean; `nil` for any other.
+    /// Returns the Latin key of a Korean letter; `nil` for any other character.
     static func latin(_ character: Character) -> Character? { latin[character] }
 }

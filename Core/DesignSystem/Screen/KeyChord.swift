@@ -1,21 +1,21 @@
 public import CoreTerminal
 
-/// A key with what is held down, as settings and help write it: `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`,
-/// `f5`, `space`.
+/// A key with its modifiers. Settings write a chord as `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5` or
+/// `space`.
 ///
-/// A terminal sends one byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A chord
-/// names each of them by its own key, so `ctrl-i` equals `tab` on every terminal.
+/// A terminal sends the same byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A
+/// chord names each of them by its own key, so `ctrl-i` equals `tab` on every terminal.
 public struct KeyChord: Hashable, Sendable {
     public let key: Key
 
-    /// A key as it came; that shift makes a letter a capital is in the letter.
+    /// Makes the chord of a key that a terminal sent. Shift with a letter becomes the capital letter.
     public init(_ key: Key) {
         guard case .character(let character) = key.code else {
             self.key = key
             return
         }
         let modifiers = key.modifiers.subtracting(.shift)
-        // Control takes no notice of capitals.
+        // Control ignores case.
         let lowered = modifiers.contains(.control) ? character.lowercased().first ?? character : character
         if modifiers.contains(.control), let code = Self.sameByte[lowered] {
             self.key = Key(code, modifiers.subtracting(.control))
@@ -25,7 +25,7 @@ public struct KeyChord: Hashable, Sendable {
         self.key = Key(.character(isShifted ? character.uppercased().first ?? character : lowered), modifiers)
     }
 
-    /// `nil` for a text that names no key.
+    /// Reads a chord from text; `nil` if the text names no key.
     public init?(_ text: String) {
         var rest = text[...]
         var modifiers: KeyModifiers = []
@@ -73,10 +73,10 @@ public struct KeyChord: Hashable, Sendable {
         .insert: "Ins", .delete: "Del",
     ]
 
-    /// Whether no action may have the key: Esc closes and cancels everywhere.
+    /// Whether no action can have the key. Esc closes and cancels everywhere.
     public var isReserved: Bool { key.code == .escape }
 
-    /// The same key as it is without Korean: `a` for `ㅁ`.
+    /// The chord of the same key on the Latin layout: `a` for `ㅁ`.
     public var latin: KeyChord {
         guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else {
             return self
@@ -84,7 +84,7 @@ public struct KeyChord: Hashable, Sendable {
         return KeyChord(Key(.character(latin), key.modifiers))
     }
 
-    /// As settings write it, and as it is read back: `ctrl-r`, `space`.
+    /// The chord as settings write and read it: `ctrl-r`, `space`.
     public var name: String {
         let held = Self.prefixes.filter { key.modifiers.contains($0.1) }.map(\.0).joined()
         if let name = Self.names.first(where: { $0.code == key.code })?.name { return held + name }
@@ -95,7 +95,7 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
-    /// As help shows it: `Ctrl-R`, `Space`, `↑`.
+    /// The chord as the help shows it: `Ctrl-R`, `Space`, `↑`.
     public var label: String {
         var label = ""
         if key.modifiers.contains(.control) { label += "Ctrl-" }

@@ -1,20 +1,21 @@
 public import CoreTerminal
 
-/// Which key means which action: the bindings of the whole program, and of each screen before those.
+/// The key bindings of the whole program and of each screen. A binding of a screen comes before a binding of
+/// the program.
 public struct KeyMap: Sendable {
-    /// Something wrong with what was chosen.
+    /// A fault in the keys that a person chose in settings, or in the default keys.
     public enum Problem: Hashable, Sendable {
-        /// No action has this name.
+        /// No action has this id.
         case unknownAction(String)
         /// No key has this name.
         case unknownKey(String, action: String)
-        /// No action may have the key, as ``KeyChord/isReserved`` says.
+        /// No action can have this key, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
-        /// Two actions that can be meant at the same time have the same key; the first keeps it.
+        /// Two actions that are available at the same time have the same key. The first action keeps it.
         case conflict(key: String, first: String, second: String)
     }
 
-    /// Actions of one place: a screen's, or, with no name, the program's own.
+    /// The actions of one screen or, if `screen` is `nil`, of the whole program.
     public struct Scope: Sendable {
         let screen: String?
         let actions: [ActionEntry]
@@ -27,25 +28,25 @@ public struct KeyMap: Sendable {
 
     private var bindings: [String?: [KeyChord: String]] = [:]
     private var chords: [String: [KeyChord]] = [:]
-    /// What could not be done of what was chosen.
+    /// All faults, each once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: keys by action id, several with spaces between them, as settings have them; an
-    ///   empty text takes the action's keys away. A choice without any usable key is ignored.
+    /// - Parameter choices: the chosen keys by action id, separated by spaces, as in settings. An empty text
+    ///   removes all keys of the action. The map ignores a choice without any usable key.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
-        // The program's keys first: a key that was chosen for a screen must not hide one of them.
+        // The keys of the program come first, because a key chosen for a screen must not hide one of them.
         for scope in scopes.filter({ $0.screen == nil }) + scopes.filter({ $0.screen != nil }) {
             bind(scope, choices)
         }
         reportShadows()
-        // What several screens share is said once.
+        // Several screens can share an action. The map reports its faults once.
         var seen: Set<Problem> = []
         problems = problems.filter { seen.insert($0).inserted }
     }
 
-    /// Binds the chosen keys of a scope before those that actions have by themselves.
+    /// Binds the chosen keys of a scope, and then the default keys of the other actions.
     private mutating func bind(_ scope: Scope, _ choices: [String: String]) {
         var unchosen: [ActionEntry] = []
         for action in scope.actions {
@@ -61,7 +62,8 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// - Returns: whether the action has one of the keys.
+    /// Binds keys to an action.
+    /// - Returns: whether the action received at least one of the keys.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
         -> Bool
@@ -88,8 +90,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports the keys that an action of a screen has by itself and that an action of the whole program has
-    /// too: the screen has them, and the program's action cannot be reached there.
+    /// Reports each default key of a screen's action that an action of the program has too. The screen's
+    /// action keeps the key, so the program's action is not available there.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {
@@ -100,20 +102,20 @@ public struct KeyMap: Sendable {
         }
     }
 
-    /// The action of a key on a screen; `nil` for none.
+    /// Returns the action of a key on a screen; `nil` if the key has no action.
     public func action(for key: Key, on screen: String?) -> String? {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }
-        // The same key while Korean is being typed.
+        // A Korean letter means the Latin key at the same place.
         guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else {
             return nil
         }
         return action(for: Key(.character(latin), key.modifiers), on: screen)
     }
 
-    /// The keys of an action, the first one first.
+    /// Returns the keys of an action. The first one is the main key.
     public func keys(of action: String) -> [KeyChord] { chords[action] ?? [] }
 
-    /// The keys of an action as help shows them.
+    /// Returns the keys of an action as the help shows them.
     public func label(of action: String) -> String { keys(of: action).map(\.label).joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
-/// Why a loop ended.
+/// The reason for which a ``ScreenLoop`` ended.
 public enum LoopEnding: Hashable, Sendable {
-    /// The root screen asked for it.
+    /// The root screen requested the end or a restart.
     case left, restart
-    /// The process was told to end by this signal.
+    /// The process received this signal.
     case signal(Int32)
 }

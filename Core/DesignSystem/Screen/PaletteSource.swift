@@ -1,12 +1,12 @@
 public import UtilLocalization
 
-/// A list of things that a feature puts into the palette besides its actions, such as open todos.
+/// A list of items that a feature adds to the palette besides its actions, such as open todos.
 public struct PaletteEntry: Sendable, CustomStringConvertible {
-    /// Names the list, such as `todos`.
+    /// The name of the list, such as `todos`.
     public let id: String
-    /// What one of its things is called.
+    /// The word for one item of the list.
     public let group: Wording
-    /// The type of route that they lead to. The palette offers them if a screen answers it.
+    /// The type of the items' routes. The palette offers the items if a screen answers this type.
     public let route: any ScreenRoute.Type
 
     public init(_ id: String, group: Wording, route: any ScreenRoute.Type) {
@@ -18,17 +18,17 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public var description: String { "palette of \(id)" }
 }
 
-/// Finds the things of a ``PaletteEntry``.
+/// The code that reads the items of a ``PaletteEntry``.
 public protocol PaletteSource: Sendable {
-    /// Returns what the palette offers, the likeliest first. Called beside the thread that draws.
-    /// - Throws: what reading the library throws.
+    /// Returns the items, the most likely one first. A background thread calls this method.
+    /// - Throws: the errors of reading the library.
     func items() throws -> [PaletteItem]
 }
 
-/// One thing in the palette, and the route to it.
+/// One item of the palette, and the route to it.
 public struct PaletteItem: Sendable {
     public let title: String
-    /// What stands beside it, where an action has its keys.
+    /// A remark at the place where an action shows its keys.
     public let note: String
     public let route: any ScreenRoute
 

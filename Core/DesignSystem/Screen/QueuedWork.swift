@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Runs the work of screens on background threads. Edits run one at a time. Reads of the library run
-/// concurrently between edits. Network work runs concurrently with both.
+/// The queue that runs the work of screens on background threads. Edits run one at a time. Reads of the
+/// library run concurrently between edits. Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
         /// The number of the newest read of each key.
@@ -15,7 +15,7 @@ public final class QueuedWork: ScreenWork {
         var tickets = 0
         /// The work that has not begun, in order.
         var waiting: [Piece] = []
-        /// How many pieces of work run now.
+        /// The number of pieces of work that run now.
         var active = 0
         /// Whether the piece that runs now is an edit, which runs alone.
         var isEditing = false

@@ -1,17 +1,17 @@
 public import CoreTerminal
 
-/// What a root screen hears of.
+/// An event for the root screen.
 public enum RootEvent: Sendable {
     case input(InputEvent)
-    /// A piece of work is done, with what went wrong.
+    /// An edit or a read has ended, with its error if it failed.
     case worked((any Error)?)
-    /// What is shown may be out of date: someone else changed the library, or what ran beside the other work
-    /// is done.
+    /// The shown data can be out of date, because another process changed the library or concurrent work has
+    /// ended.
     case changed
-    /// The settings may be others: another process changed them.
+    /// Another process changed the settings.
     case reconfigured
-    /// The time it asked for has come.
+    /// The time that the root screen requested has come.
     case time
-    /// The screen was away, as while the program was stopped.
+    /// The program has the terminal again, such as after it was suspended.
     case returned
 }

@@ -1,11 +1,11 @@
-/// What a root screen wants of the loop that runs it.
+/// A request of a root screen to its ``ScreenLoop``.
 public enum RootRequest: Hashable, Sendable {
-    /// To be over: the person left.
+    /// End the loop, because the person left.
     case leave
-    /// To be made anew, as after a change of language.
+    /// End the loop and start the full screen again, such as after a change of language.
     case restart
-    /// To be stopped for a while, and the program with it (Ctrl-Z).
+    /// Suspend the program (Ctrl-Z).
     case suspend
-    /// To be drawn as if nothing of it were on the terminal yet.
+    /// Draw the whole screen again.
     case redraw
 }

@@ -1,21 +1,21 @@
 import CoreTerminal
 
-/// What has the whole terminal: the shell, or a feature's screen alone.
+/// The screen that owns the whole terminal: the shell, or one screen of a feature in a sample.
 public protocol RootScreen: AnyObject {
-    /// What is shown on a terminal of this size.
+    /// Draws the screen for a terminal of this size.
     func draw(_ size: Size) -> Drawing
 
-    /// Something happened.
+    /// Handles an event.
     func handle(_ event: RootEvent)
 
-    /// When ``handle(_:)`` wants to hear of the time again, in milliseconds from now; `nil` for never.
+    /// The time until the next ``RootEvent/time`` event, in milliseconds; `nil` for no such event.
     var wait: Int? { get }
 
-    /// For how long the first frame waits for what the terminal says of itself, in milliseconds from now;
-    /// `nil` for not at all.
+    /// The maximum time for which the first frame waits for reports of the terminal, in milliseconds; `nil`
+    /// to draw at once.
     var waitForTerminal: Int? { get }
 
-    /// What it wants of the loop; taken once.
+    /// Removes and returns the request of the screen.
     func takeRequest() -> RootRequest?
 }
 

@@ -1,16 +1,15 @@
 import Synchronization
 
-/// What a screen said last in passing, by whichever thread.
+/// The newest toast of a screen. Any thread can replace it.
 public final class SaidToast: Sendable {
     private let stored = Mutex<ScreenToast?>(nil)
 
-    /// Nothing yet.
     public init() {}
 
-    /// The newest.
+    /// The newest toast; `nil` before the first one.
     public var toast: ScreenToast? { stored.withLock { $0 } }
 
-    /// Says something after what was said before.
+    /// Replaces the toast, with the next number.
     public func say(_ words: String, _ role: Role = .plain) {
         stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words, role)) }
     }

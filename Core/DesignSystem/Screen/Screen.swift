@@ -1,55 +1,56 @@
 public import CoreTerminal
 
-/// A screen of a feature: turns its view model's state into a view, and what a person does into intents. It
-/// is used on one thread; whatever may wait for a disk goes through ``ScreenWork``.
+/// A screen of a feature, which turns its view model's state into a view, and a person's actions into
+/// intents. One thread uses the screen. Work that can block on a disk goes through ``ScreenWork``.
 public protocol Screen: AnyObject {
-    /// What is shown, made from the state afresh for each frame.
+    /// Returns the view of the current state. The loop calls this method for each frame.
     func view(_ size: Size) -> any View
 
-    /// Whether letters are text now, and not the keys of actions.
+    /// Whether letters are typed text instead of keys of actions.
     var isEditing: Bool { get }
 
-    /// Whether something lies over the screen that wants an answer: clicks beside it mean nothing.
+    /// Whether something above the screen waits for an answer. Clicks outside of it then have no effect.
     var isAsking: Bool { get }
 
-    /// Whether there is a row for the actions that are done to the selected one.
+    /// Whether a row is selected for the actions that need a selection.
     var hasSelection: Bool { get }
 
-    /// Whether an action that the screen's ``ScreenEntry`` names means something now: what does not is no
-    /// hint at the screen's lower edge.
+    /// Whether an action of the screen's ``ScreenEntry`` has an effect now. The lower line of the screen
+    /// shows only such actions.
     func isPossible(_ action: String) -> Bool
 
-    /// Does one of the actions that the screen's ``ScreenEntry`` names.
+    /// Performs an action of the screen's ``ScreenEntry``.
     func perform(_ action: String)
 
-    /// A key or a paste that is bound to no action, or any while ``isEditing``.
-    /// - Returns: whether it meant something.
+    /// Handles a key or a paste. The shell passes every key while ``isEditing`` is true, else only keys
+    /// without an action.
+    /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
-    /// A click on what the screen drew.
+    /// Handles a click on a target of this screen.
     func click(_ target: Target, isDouble: Bool)
 
-    /// The wheel, over what the screen drew.
+    /// Handles a movement of the mouse wheel above the screen.
     func scroll(_ target: Target?, by rows: Int)
 
-    /// Shows what another feature asked for, of a type that the ``ScreenEntry`` names.
+    /// Shows the content of a route, whose type is in ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
 
-    /// The screen comes to the front, or what it shows may be out of date: the library changed elsewhere, or
-    /// it is another minute.
+    /// Reads the shown data again. The shell calls this method when the screen comes to the front, after a
+    /// change of the library elsewhere, and each minute.
     func refresh()
 
-    /// What was typed and could not be stored, the oldest first.
+    /// The texts that a person typed and that Haru could not store, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest of ``unsaved`` again, to be mended or tried once more; only when a person asks for
-    /// it, so that no key goes astray into it.
+    /// Opens the oldest text of ``unsaved`` again, so that the person can correct or retry it. Only the
+    /// person's own request calls this method, so that no key reaches the text by accident.
     func resumeUnsaved()
 
-    /// What is to be said in passing.
+    /// The newest toast of the screen; `nil` for none.
     var toast: ScreenToast? { get }
 
-    /// Where the screen wants to lead; taken once.
+    /// Removes and returns the route to which the screen wants to lead; `nil` for none.
     func takeRoute() -> (any ScreenRoute)?
 }
 

@@ -1,6 +1,6 @@
-/// Work that a feature does while the full screen is open, such as keeping the library in step with a server.
+/// The name of the work that a feature does while the full screen is open, such as a background sync.
 public struct CompanionEntry: Sendable, CustomStringConvertible {
-    /// Names the work, such as `sync`.
+    /// The name of the work, such as `sync`.
     public let name: String
 
     public init(_ name: String) { self.name = name }
@@ -8,7 +8,7 @@ public struct CompanionEntry: Sendable, CustomStringConvertible {
     public var description: String { "companion of the full screen: \(name)" }
 }
 
-/// Does the work of a ``CompanionEntry``.
+/// The code that does the work of a ``CompanionEntry``.
 public protocol ScreenCompanion: Sendable {
     /// Starts the work, and returns at once.
     func start()

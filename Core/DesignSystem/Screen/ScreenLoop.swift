@@ -1,13 +1,13 @@
 public import CoreTerminal
 
-/// Runs a root screen on a terminal: waits for something to happen, lets the root answer, and sends what
-/// differs in the frame. It wakes for nothing else, and while the terminal still takes one frame it makes no
-/// other.
+/// The event loop of a root screen on a terminal. The loop waits for events, passes them to the root screen,
+/// and sends the cells that changed. Only an event wakes the loop. While the terminal still receives one
+/// frame, the loop draws no other frame.
 public final class ScreenLoop: Sendable {
     private enum Happening: Sendable {
         case terminal(TerminalEvent)
         case root(RootEvent)
-        /// The terminal has taken what was sent.
+        /// The terminal has received the whole frame.
         case sent
     }
 
@@ -15,25 +15,25 @@ public final class ScreenLoop: Sendable {
     private let writer: FrameWriter
     private let queue = EventQueue<Happening>()
 
-    /// - Parameter colors: what the terminal shows.
+    /// - Parameter colors: the colours that the terminal can show.
     public init(device: any TerminalDevice, colors: ColorDepth) {
         self.device = device
         writer = FrameWriter(depth: colors)
     }
 
-    /// Takes the terminal's screen.
+    /// Takes over the terminal's screen.
     public func open() throws(TerminalProblem) { try device.open { [queue] in queue.push(.terminal($0)) } }
 
-    /// Gives it back.
+    /// Restores the terminal's screen.
     public func close() { device.close() }
 
-    /// Tells the root of something, from any thread.
+    /// Sends an event to the root screen. Any thread can call this method.
     public func tell(_ event: RootEvent) { queue.push(.root(event)) }
 
-    /// Whether clicks and the wheel are told.
+    /// Turns reports of clicks and the wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
-    /// Shows a root screen until it is over. The terminal stays taken.
+    /// Shows a root screen until it ends. The loop does not restore the terminal's screen.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
@@ -62,7 +62,7 @@ public final class ScreenLoop: Sendable {
                     root.handle(.returned)
                 case .terminal(.terminated(let signal)): return .signal(signal)
                 }
-                // At once: what comes behind a key that ends it is for nobody.
+                // The request comes before the next event: a key typed after the end has no receiver.
                 switch root.takeRequest() {
                 case .leave: return .left
                 case .restart: return .restart

@@ -1,2 +1,2 @@
-/// A request that a feature's Interface declares: what another feature's screen shall show.
+/// A value that asks for a screen of another feature. The Interface of that feature declares the type.
 public typealias ScreenRoute = Hashable & Sendable

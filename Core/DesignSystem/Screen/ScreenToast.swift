@@ -1,6 +1,6 @@
-/// Something said in passing, told from the one before by its number.
+/// A short message of a screen. The number distinguishes it from earlier messages with the same text.
 public struct ScreenToast: Hashable, Sendable {
-    /// Counts up.
+    /// The number, which rises with each toast of the screen.
     public let number: Int
     public let line: StyledLine
 

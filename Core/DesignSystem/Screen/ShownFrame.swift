@@ -1,4 +1,4 @@
-/// What a terminal shows: its cells and its cursor.
+/// The cells and the cursor that a terminal shows.
 struct ShownFrame {
     private let frame: Frame
     private let cursor: (column: Int, row: Int)?
@@ -8,8 +8,9 @@ struct ShownFrame {
         cursor = drawing.cursor
     }
 
-    /// What makes a drawing of what is shown, as one update that no half is seen of (DEC private mode 2026).
-    /// - Returns: empty where nothing differs.
+    /// Returns the output that turns the shown frame into a drawing, as one synchronized update (DEC private
+    /// mode 2026). A person thus never sees half of a frame.
+    /// - Returns: text with escape sequences; empty if nothing differs.
     static func bytes(of drawing: Drawing, over shown: ShownFrame?, _ writer: FrameWriter) -> String {
         let cells = writer.bytes(of: drawing.frame, over: shown?.frame)
         let isCursorSame = shown.map { shown in

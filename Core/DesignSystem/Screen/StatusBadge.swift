@@ -1,12 +1,11 @@
-/// A few words in the status line, whatever screen is open: what a feature has to say all the time.
+/// A few words of a feature in the status line of every screen.
 public protocol StatusBadge: AnyObject {
-    /// What was found when it last looked; never waits.
-    /// - Returns: `nil` where there is nothing to say.
+    /// The result of the last ``refresh()``; `nil` if there is nothing to show. The property never blocks.
     var line: StyledLine? { get }
 
-    /// Looks again, without making anybody wait.
+    /// Reads the data of the badge again, on a background thread.
     func refresh()
 
-    /// Looks no more.
+    /// Ends the badge's observation of its data.
     func close()
 }

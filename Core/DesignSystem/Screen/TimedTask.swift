@@ -22,9 +22,9 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
     public var description: String { "timed task: \(name)" }
 }
 
-/// Does the task of a ``TimerEntry``.
+/// The code that runs the task of a ``TimerEntry``.
 public protocol TimedTask: Sendable {
-    /// Does the task on a background thread. Keys wait until the method returns, so the task must not wait
+    /// Runs the task on a background thread. Keys wait until the method returns, so the task must not wait
     /// for a network or another process. The task may read the library, and must not change it. If several
     /// periods pass while the device sleeps, the task runs once.
     /// - Throws: an error for the full screen to show.

@@ -1,8 +1,8 @@
 import CoreTerminal
 
-/// The parameters of "select graphic rendition" (SGR, ECMA-48 §8.3.117) for a style.
+/// The parameters of the control sequence "select graphic rendition" (SGR, ECMA-48 §8.3.117).
 enum GraphicRendition {
-    /// Without what resets: empty for a plain style.
+    /// Returns the parameters of a style, without a reset. Empty for a plain style.
     static func parameters(_ style: CellStyle, depth: ColorDepth) -> [String] {
         var codes: [String] = []
         if !style.attributes.isEmpty {
@@ -21,7 +21,8 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// - Parameter base: 30 for letters, 40 for what is behind them.
+    /// Appends the parameters of the colour.
+    /// - Parameter base: 30 for the text colour, 40 for the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {
         case (_, .none): break
@@ -35,7 +36,8 @@ extension CellColor {
                 codes.append(
                     "\(base + 8);5;\(16 + 36 * Self.level(red) + 6 * Self.level(green) + Self.level(blue))")
             default:
-                // The nearest of the eight: each channel on where it is at least half of the strongest.
+                // The nearest of the eight colours: each channel is on if it has more than half of the
+                // strongest value.
                 let half = max(red, green, blue, 1) / 2
                 codes.append(
                     String(base + (red > half ? 1 : 0) + (green > half ? 2 : 0) + (blue > half ? 4 : 0)))
@@ -43,7 +45,8 @@ extension CellColor {
         }
     }
 
-    /// The nearest of the six steps of the 256 colours' cube: 0, 95, 135, 175, 215, 255.
+    /// Returns the index of the nearest of the six levels in the cube of 256 colours: 0, 95, 135, 175, 215,
+    /// 255.
     private static func level(_ value: Int) -> Int {
         value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
     }

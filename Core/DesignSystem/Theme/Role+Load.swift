@@ -1,5 +1,6 @@
 extension Role {
-    /// How a load of 0 to 100 looks (PRODUCT.md §5): from 81 red, from 61 orange, from 20 green, else grey.
+    /// Returns the role of a balance from 0 to 100 (Documentation/Product.md §Bands and words): red from 81,
+    /// orange from 61, green from 20, else grey.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

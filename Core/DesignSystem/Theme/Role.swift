@@ -1,22 +1,22 @@
-/// What a piece of text or a surface means; the theme says how that looks.
+/// The meaning of a text or a surface. A theme maps each role to a style.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
-    /// ``dim`` on a surface of its own, where it would be too weak to read.
+    /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
-    /// A tag's own colour, 0xRRGGBB.
+    /// The colour of a tag, 0xRRGGBB.
     case color(UInt32)
-    /// The row that keys act on; a surface below other roles.
+    /// The surface of the selected row.
     case selection
-    /// What is marked in a text that is being edited.
+    /// Selected text in a text field.
     case marked
-    /// The edge of a box, and of the one that keys go to.
+    /// The border of a box; the border of the focused box.
     case border, focus
-    /// The lines at the screen's edges, and the tab that is open.
+    /// The surface of the upper and lower line of the screen; the open tab.
     case bar, tab
-    /// What lies over the screen, as the palette.
+    /// The surface of a box above the screen, such as the palette.
     case panel
     /// The name of a key.
     case key
-    /// Letters that a search found.
+    /// Letters that match a search.
     case match
 }

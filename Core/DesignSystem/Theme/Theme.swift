@@ -1,13 +1,14 @@
 public import CoreTerminal
 
-/// How roles look: tokens, so that no view names a colour.
+/// The styles of all roles. Views name roles only, never colours.
 public struct Theme: Hashable, Sendable {
     private let hasColors: Bool
     private let tokens: [Role: CellStyle]
 
-    /// The theme as a terminal of so many colours can show it: with sixteen, the terminal's own; with none,
-    /// ``ThemeName/mono``. ``ThemeName/auto`` is the terminal's own: ``ThemeName/shown(on:)`` says which one
-    /// it stands for.
+    /// Makes a theme for a terminal with a number of colours. With sixteen colours, every theme but
+    /// ``ThemeName/mono`` uses the terminal's own colours. Without colours, every theme is
+    /// ``ThemeName/mono``. ``ThemeName/auto`` uses the terminal's own colours too. Resolve it with
+    /// ``ThemeName/shown(on:)`` first.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {
@@ -18,19 +19,19 @@ public struct Theme: Hashable, Sendable {
         }
     }
 
-    /// Creates a theme from a style for each role. A role that has no style looks plain.
+    /// Makes a theme from a style for each role. A role without a style looks plain.
     init(tokens: [Role: CellStyle]) {
         hasColors = true
         self.tokens = tokens
     }
 
-    /// How a role looks on its own.
+    /// Returns the style of a role without a surface.
     public func style(_ role: Role) -> CellStyle {
         if case .color(let rgb) = role { return CellStyle(foreground: hasColors ? .rgb(rgb) : nil) }
         return tokens[role] ?? .plain
     }
 
-    /// How a role looks on a surface: what it does not say itself is the surface's.
+    /// Returns the style of a role on a surface. The surface supplies each colour that the role does not set.
     public func style(_ role: Role, on surface: Role) -> CellStyle {
         let (style, base) = (style(role == .dim && surface != .plain ? .quiet : role), style(surface))
         return CellStyle(
@@ -40,7 +41,7 @@ public struct Theme: Hashable, Sendable {
             attributes: style.attributes.union(base.attributes))
     }
 
-    /// Sixteen colours, as the terminal's own theme has them; readable on a dark and on a light background.
+    /// The styles in the terminal's own sixteen colours, readable on dark and light backgrounds.
     private static let sixteen: [Role: CellStyle] = [
         .strong: CellStyle(attributes: .bold), .dim: CellStyle(attributes: .dim), .quiet: CellStyle(),
         .title: CellStyle(attributes: [.bold, .underline]), .accent: CellStyle(foreground: .theme(6)),

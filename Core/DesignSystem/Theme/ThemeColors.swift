@@ -1,4 +1,4 @@
-/// The colours that a painted theme is made of, 0xRRGGBB.
+/// The colours of a theme with its own background, as 0xRRGGBB.
 struct ThemeColors {
     let text: UInt32
     let strong: UInt32

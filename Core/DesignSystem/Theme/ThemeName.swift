@@ -1,17 +1,18 @@
 public import CoreTerminal
 
-/// The themes there are.
+/// The name of a theme.
 public enum ThemeName: String, Sendable, CaseIterable {
-    /// The dark or the light one, by the terminal's background.
+    /// ``dark`` or ``light``, by the terminal's background.
     case auto
     case dark, light
-    /// The terminal's own colours, on its own background.
+    /// The terminal's own colours, on the terminal's own background.
     case terminal
-    /// No colour at all: bold, dim, underline and reverse video.
+    /// No colours. The theme uses bold, dim, underline and reverse video.
     case mono
 
-    /// The theme that is shown.
-    /// - Parameter background: the terminal's; `nil` where it did not say. Then ``auto`` is ``terminal``.
+    /// Returns the theme that ``auto`` stands for, and every other theme unchanged.
+    /// - Parameter background: the background of the terminal; `nil` if the terminal did not report one. Then
+    ///   ``auto`` means ``terminal``.
     public func shown(on background: TerminalColor?) -> ThemeName {
         guard self == .auto else { return self }
         return background.map { $0.isDark ? .dark : .light } ?? .terminal

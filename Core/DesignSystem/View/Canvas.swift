@@ -1,11 +1,11 @@
-/// A part of a frame that a view draws on, from column and row 0 at its upper left; nothing is written
-/// outside of it.
+/// A part of a frame on which a view draws. Column 0 and row 0 are at the upper left. The canvas ignores
+/// everything outside of it.
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
-    /// What of the frame may be written: all of the area, but for one that is scrolled.
+    /// The visible part of the area. On a scrolled canvas, this part is smaller than the area.
     private let window: Rect
-    /// What lies under the text.
+    /// The role of the background.
     private let ground: Role
 
     init(surface: Surface) {
@@ -26,7 +26,7 @@ public struct Canvas {
     public var rows: Int { area.rows }
     public var size: Size { Size(columns, rows) }
 
-    /// A part of this one.
+    /// Returns a part of this canvas, clipped to it. A size of `nil` extends to the edge of this canvas.
     public func part(column: Int = 0, row: Int = 0, columns: Int? = nil, rows: Int? = nil) -> Canvas {
         let part = Rect(
             column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
@@ -34,13 +34,13 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// The same with more rows than are seen, from one of them on.
+    /// Returns a canvas of `rows` rows that shows only the rows from `first` on.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)
     }
 
-    /// The same with a surface of its own, empty.
+    /// Fills the canvas with the background of a role, and returns the canvas with this background.
     public func filled(_ role: Role) -> Canvas {
         let style = surface.theme.style(.plain, on: role)
         for row in window.row..<window.row + window.rows {
@@ -50,7 +50,7 @@ public struct Canvas {
         return Canvas(surface, area, window, role)
     }
 
-    /// Writes a line, cut at the canvas's edge with an ellipsis.
+    /// Writes a line. An ellipsis marks the cut at the edge of the canvas.
     public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
         guard (0..<rows).contains(row), column < columns, isSeen(row) else { return }
         var position = area.column + column
@@ -61,15 +61,15 @@ public struct Canvas {
         }
     }
 
-    /// Writes a text of one role.
+    /// Writes a text in one role.
     public func write(_ text: String, _ role: Role, column: Int = 0, row: Int = 0) {
         write(StyledLine(text, role), column: column, row: row)
     }
 
-    /// Says what a click on this canvas means.
+    /// Sets the target of clicks on this canvas.
     public func target(_ target: Target) { surface.targets.append((window, target)) }
 
-    /// Puts the terminal's cursor on a cell.
+    /// Moves the terminal's cursor to a cell.
     public func placeCursor(column: Int, row: Int) {
         guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row), isSeen(row) else { return }
         surface.cursor = (area.column + column, area.row + row)
@@ -79,6 +79,7 @@ public struct Canvas {
         (window.row..<window.row + window.rows).contains(area.row + row)
     }
 
-    /// Nothing on this screen is edited any more: what was drawn below had the cursor.
+    /// Removes the cursor of everything drawn so far. A view above a text field calls this method if the text
+    /// field no longer receives the keys.
     public func takeCursor() { surface.cursor = nil }
 }

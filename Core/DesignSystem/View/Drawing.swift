@@ -1,12 +1,11 @@
-/// A view as it was drawn.
+/// The result of drawing a view: the cells, the cursor and the click targets.
 public struct Drawing: Sendable {
-    /// Its cells.
     public let frame: Frame
-    /// Where the cursor stands; `nil` where nothing is edited.
+    /// The place of the terminal's cursor; `nil` if no text field has focus.
     public let cursor: (column: Int, row: Int)?
     private let targets: [(area: Rect, target: Target)]
 
-    /// Draws a view on a whole screen.
+    /// Draws a view that fills the whole screen.
     public init(_ view: any View, size: Size, theme: Theme) {
         let surface = Surface(size: size, theme: theme)
         view.draw(on: Canvas(surface: surface))
@@ -17,7 +16,7 @@ public struct Drawing: Sendable {
         }
     }
 
-    /// What a click there means; `nil` for nothing.
+    /// Returns the uppermost target at a cell; `nil` if there is none.
     public func target(column: Int, row: Int) -> Target? {
         targets.last { $0.area.contains(column: column, row: row) }?.target
     }

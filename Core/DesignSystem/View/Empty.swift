@@ -1,8 +1,8 @@
-/// Room with nothing in it.
+/// An empty view.
 public struct Empty: View {
     private let rows: Int
 
-    /// - Parameter rows: how many it would take.
+    /// - Parameter rows: the preferred number of rows.
     public init(rows: Int = 0) { self.rows = rows }
 
     public func size(within room: Size) -> Size { Size(0, min(rows, room.rows)) }

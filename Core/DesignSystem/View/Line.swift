@@ -1,4 +1,4 @@
-/// One line of text.
+/// One line of text, cut at the edge.
 public struct Line: View {
     private let line: StyledLine
 

@@ -1,10 +1,10 @@
-/// Text that goes on in further lines where it is wider than its room.
+/// Text that wraps at the width of its room.
 public struct Paragraph: View {
     private let lines: [StyledLine]
 
     public init(_ lines: [StyledLine]) { self.lines = lines }
 
-    /// - Parameter text: its line breaks stay.
+    /// - Parameter text: the text, whose line breaks are kept.
     public init(_ text: String, _ role: Role = .plain) {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             StyledLine(String($0), role)

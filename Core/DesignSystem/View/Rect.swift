@@ -1,8 +1,8 @@
-/// A part of a frame.
+/// A rectangle of cells in a frame.
 public struct Rect: Hashable, Sendable {
-    /// Of its left edge.
+    /// The column of the left edge.
     public var column: Int
-    /// Of its upper edge.
+    /// The row of the upper edge.
     public var row: Int
     public var columns: Int
     public var rows: Int
@@ -14,12 +14,12 @@ public struct Rect: Hashable, Sendable {
         self.rows = max(rows, 0)
     }
 
-    /// Whether a cell of the frame lies in it.
+    /// Whether the rectangle contains a cell.
     public func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
     }
 
-    /// What of it lies in another.
+    /// Returns the intersection with another rectangle.
     func clipped(to other: Rect) -> Rect {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return Rect(

@@ -1,4 +1,4 @@
-/// How many cells something takes.
+/// A size in cells.
 public struct Size: Hashable, Sendable {
     public var columns: Int
     public var rows: Int

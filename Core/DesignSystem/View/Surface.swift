@@ -1,10 +1,10 @@
-/// What views draw on: a frame, and what is known of it besides its cells.
+/// The shared result of all canvases while a view draws: the frame, the click targets and the cursor.
 final class Surface {
     var frame: Frame
     let theme: Theme
-    /// In the order they were drawn: the last one at a place is on top.
+    /// The click targets in the order of drawing. The last one at a cell is on top.
     var targets: [(area: Rect, target: Target)] = []
-    /// Where the terminal's own cursor stands, and with it whatever composes Korean letters.
+    /// The place of the terminal's cursor. An input method composes Korean letters there.
     var cursor: (column: Int, row: Int)?
 
     init(size: Size, theme: Theme) {

@@ -1,11 +1,11 @@
-/// What a click in some place means: told to whoever drew it.
+/// The meaning of a click on a part of the screen, for the screen that drew this part.
 public struct Target: Hashable, Sendable {
-    /// Of a list, a row of tabs, a button; unique in a screen.
+    /// The id of the clicked list, row of tabs or button; unique in a screen.
     public let id: String
-    /// Which row, tab or cell of it, as it was drawn.
+    /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
-    /// Identifies the item that is drawn at the target, which may have moved by the time of the click. `nil`
-    /// if the index is enough.
+    /// The key of the item at the target. The item can have moved by the time of the click. `nil` if the
+    /// index is enough.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {

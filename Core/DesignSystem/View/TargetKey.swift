@@ -1,10 +1,10 @@
-/// Identifies the item that is drawn at a ``Target``, for example by the identifier of a todo.
+/// The identity of the item at a ``Target``, such as the identifier of a todo.
 public struct TargetKey: Hashable, Sendable {
     private let value: any Hashable & Sendable
 
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// The value; `nil` if the value has another type.
+    /// Returns the value; `nil` if the value has another type.
     public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
     public static func == (left: TargetKey, right: TargetKey) -> Bool { left.value.equals(right.value) }

@@ -1,13 +1,13 @@
-/// A piece of a screen: a value made from state. It says how much room it would take and draws itself on what
-/// it is given.
+/// A piece of a screen, as a value made from state. A view computes its preferred size, and draws itself on a
+/// canvas.
 public protocol View: Sendable {
-    /// The cells it would take, at most what there is.
+    /// Returns the preferred size in cells, at most the size of the room.
     func size(within room: Size) -> Size
-    /// Draws on all of the canvas or less.
+    /// Draws the view on the canvas, or on a part of it.
     func draw(on canvas: Canvas)
 }
 
 extension View {
-    /// As much as there is.
+    /// Returns the whole room.
     public func size(within room: Size) -> Size { room }
 }

@@ -1,4 +1,4 @@
-/// Makes the children of a layout from the statements of a closure.
+/// A result builder that makes the children of a layout from the statements of a closure.
 @resultBuilder public enum ViewBuilder {
     public static func buildExpression(_ view: any View) -> [any View] { [view] }
     public static func buildExpression(_ views: [any View]) -> [any View] { views }

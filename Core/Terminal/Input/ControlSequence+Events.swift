@@ -1,5 +1,5 @@
 extension ControlSequence {
-    /// What a sequence means; `nil` for one that means nothing here.
+    /// The event of the sequence; `nil` for a sequence that Haru does not use.
     var event: InputEvent? {
         switch (marker, final) {
         case (UInt8(ascii: "<"), UInt8(ascii: "M")), (UInt8(ascii: "<"), UInt8(ascii: "m")):
@@ -21,8 +21,8 @@ extension ControlSequence {
         return .report(.mode(number, state: state))
     }
 
-    /// SGR mouse reports (xterm, "Extended coordinates"): `CSI < button ; column ; row M`, or `m` for a
-    /// release.
+    /// The event of an SGR mouse report (xterm, "Extended coordinates"): `CSI < button ; column ; row M`, or
+    /// `m` for a release.
     private var mouse: MouseEvent? {
         guard let code = parameter(0), let column = parameter(1), let row = parameter(2), column > 0, row > 0,
             let action = Self.action(code, isRelease: final == UInt8(ascii: "m"))

@@ -1,8 +1,9 @@
 extension ControlSequence {
-    /// The key of a sequence: of the kitty keyboard protocol (`CSI … u`), xterm's modifyOtherKeys
-    /// (`CSI 27 ; … ~`), or the older ones of VT220 and xterm. `nil` for a release and for what is no key.
+    /// The key of the sequence, in one of three forms: the kitty keyboard protocol (`CSI … u`), xterm's
+    /// modifyOtherKeys (`CSI 27 ; … ~`), or the older keys of VT220 and xterm. `nil` for the release of a
+    /// key, and for a sequence that is no key.
     var key: Key? {
-        // 1 press, 2 repeat, 3 release.
+        // The part is 1 for a press, 2 for a repeat, 3 for a release.
         if part(1, 1) == 3 { return nil }
         let modifiers = KeyModifiers(parameter: parameter(1) ?? 1)
         switch final {
@@ -11,15 +12,15 @@ extension ControlSequence {
             if parameter(0) == 27 { return parameter(2).flatMap { Self.typed($0, modifiers) } }
             return parameter(0).flatMap { Self.numbered[$0] }.map { Key($0, modifiers) }
         case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
-        // A cursor position report looks like F3; only a key's first parameter is 1.
+        // A cursor position report looks like F3. Only in a key is the first parameter 1.
         default: return parameter(0) ?? 1 == 1 ? Self.lettered[final].map { Key($0, modifiers) } : nil
         }
     }
 
     private func kitty(_ modifiers: KeyModifiers) -> Key? {
         guard let code = parameter(0) else { return nil }
-        // What the key types with what is held down, where the terminal says so: then shift has been taken
-        // in.
+        // Some terminals send the text that the key types with its modifiers. This text already contains the
+        // effect of shift.
         let text = parameters.indices.contains(2) ? parameters[2].compactMap { $0.flatMap(Self.scalar) } : []
         if !text.isEmpty, modifiers.isDisjoint(with: [.alt, .control, .command]) {
             var string = String.UnicodeScalarView()
@@ -32,14 +33,14 @@ extension ControlSequence {
         return Self.typed(code, modifiers)
     }
 
-    /// The key that types a code point, or that kitty's private code points name.
+    /// Returns the key of a Unicode code point, or of one of kitty's private code points.
     private static func typed(_ code: Int, _ modifiers: KeyModifiers) -> Key? {
         if let named = named[code] { return Key(named, modifiers) }
         if (57376...57398).contains(code) { return Key(.function(code - 57376 + 13), modifiers) }
         if (57399...57408).contains(code) {
             return scalar(code - 57399 + 0x30).map { Key(.character(Character($0)), modifiers) }
         }
-        // The other private ones are locks, media keys, and modifiers alone.
+        // The other private code points are locks, media keys and lone modifiers.
         guard !(57344...63743).contains(code), let scalar = scalar(code) else { return nil }
         return Key(.character(Character(scalar)), modifiers)
     }
@@ -68,7 +69,7 @@ extension ControlSequence {
         34: .function(20),
     ]
 
-    /// Also of `SS3` (`ESC O`), which applications' cursor keys send.
+    /// The keys by final byte, for `CSI` and, in application mode, for `SS3` (`ESC O`).
     static let lettered: [UInt8: KeyCode] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),

@@ -1,16 +1,16 @@
-/// A control sequence of a terminal (ECMA-48 §5.4): `CSI`, parameters, intermediates, a final byte.
+/// A control sequence of a terminal (ECMA-48 §5.4): `CSI`, parameters, intermediate bytes and a final byte.
 struct ControlSequence: Hashable {
-    /// Longest sequence that is taken, in bytes; no terminal sends longer ones.
+    /// The maximum length in bytes. No terminal sends longer sequences.
     static let maximumLength = 128
 
-    /// `<`, `=`, `>` or `?` before the parameters; 0 for none.
+    /// The byte `<`, `=`, `>` or `?` before the parameters; 0 without such a byte.
     let marker: UInt8
-    /// Each with its parts between colons; `nil` for one that was left out.
+    /// The parameters, each divided at its colons. An absent number is `nil`.
     let parameters: [[Int?]]
     let intermediates: [UInt8]
     let final: UInt8
 
-    /// - Parameter bytes: what stands behind `CSI`, the final byte included.
+    /// - Parameter bytes: the bytes after `CSI`, with the final byte.
     init(_ bytes: ArraySlice<UInt8>) {
         var body = bytes.dropLast()
         if let first = body.first, (0x3C...0x3F).contains(first) {
@@ -31,18 +31,18 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// The first part of a parameter; `nil` where there is none.
+    /// Returns the first part of a parameter; `nil` if it is absent.
     func parameter(_ index: Int) -> Int? {
         parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
     }
 
-    /// A part of a parameter.
+    /// Returns a part of a parameter; `nil` if it is absent.
     func part(_ index: Int, _ part: Int) -> Int? {
         guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
         return parameters[index][part]
     }
 
-    /// At most seven digits: no terminal sends larger numbers.
+    /// Reads a number of at most seven digits. No terminal sends larger numbers.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count <= 7 else { return nil }
         var value = 0

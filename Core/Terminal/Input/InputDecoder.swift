@@ -1,44 +1,46 @@
-/// Makes events of the bytes that a terminal sends, however they are cut into pieces.
+/// A decoder that turns the bytes of a terminal into events, whatever pieces the bytes arrive in.
 ///
-/// A lone Escape looks like the start of a sequence. Whoever reads waits a moment when ``isWaiting`` says so,
-/// and calls ``flush()`` where nothing follows.
+/// A lone Escape looks like the start of a sequence. While ``isWaiting`` is true, the caller waits a moment
+/// for more bytes. If none arrive, the caller calls ``flush()``.
 public struct InputDecoder: Sendable {
-    /// Largest paste that is kept together, in bytes; what is over comes as further pastes.
+    /// The maximum size of one paste event, in bytes. A larger paste becomes several events.
     static let maximumPaste = 8 << 20
 
-    /// How often ``flush()`` waits for the rest of an answer. The reader calls it about 25 times a second.
+    /// The number of ``flush()`` calls that keep an unfinished answer. The reader calls ``flush()`` about 25
+    /// times a second.
     private static let mostStalls = 50
-    /// How often it waits for the rest of anything while answers are expected.
+    /// The number of ``flush()`` calls that keep any unfinished bytes while the program expects answers.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// The number of ``flush()`` calls since the last byte that left an answer unfinished.
+    /// The number of ``flush()`` calls since the last byte, while an answer is unfinished.
     private var stalls = 0
-    /// The number of further ``flush()`` calls that hold back a possible start of an answer.
+    /// The number of further ``flush()`` calls that keep bytes, because these can be the start of an answer.
     private var expected = 0
     private var isPasting = false
-    /// What has come of a paste.
+    /// The received part of a paste.
     private var paste: [UInt8] = []
 
     public init() {}
 
-    /// Whether what has come may be the start of something longer.
+    /// Whether the received bytes can be the start of something longer.
     public var isWaiting: Bool { !pending.isEmpty }
 
-    /// Takes bytes as they come.
-    /// - Returns: the events they complete, in order.
+    /// Decodes the next bytes.
+    /// - Returns: the events that these bytes complete, in order.
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
         stalls = 0
         return drain(isEnd: false)
     }
 
-    /// Notes that the program has queried the terminal.
+    /// Tells the decoder that the program has queried the terminal.
     ///
-    /// Until the device attributes arrive, ``flush()`` delays a lone Escape: it may begin an answer.
+    /// Until the device attributes arrive, ``flush()`` keeps a lone Escape for a moment, because it can begin
+    /// an answer.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
-    /// Decodes the pending bytes as they are, because no byte follows for now.
+    /// Decodes the unfinished bytes as they are, because no more bytes arrive for now.
     ///
     /// The start of an answer is never a key. The decoder drops it if the rest does not arrive.
     public mutating func flush() -> [InputEvent] {
@@ -67,15 +69,15 @@ public struct InputDecoder: Sendable {
             rest = rest.dropFirst(step.length)
             isPasting = step.startsPaste
             if let event = step.event { events.append(event) }
-            // All answers come before this one.
+            // The device attributes are the last answer.
             if step.event == .report(.deviceAttributes) { expected = 0 }
         }
         pending = Array(rest)
         return events
     }
 
-    /// Takes what belongs to a paste.
-    /// - Returns: whether there is more to look at.
+    /// Moves bytes from the input to the paste.
+    /// - Returns: whether the paste ended, so that normal decoding continues.
     private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
         while let byte = rest.first {
             if byte == 0x1B {
@@ -86,7 +88,7 @@ public struct InputDecoder: Sendable {
                     isPasting = false
                     return true
                 }
-                // The end of a paste may be cut.
+                // These bytes can be the first part of the end of the paste.
                 if InputStep.pasteEnd.starts(with: end) { return false }
             }
             paste.append(byte)

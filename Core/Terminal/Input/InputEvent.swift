@@ -1,11 +1,11 @@
-/// What a person, or the terminal itself, sent.
+/// An event that a person caused, or that the terminal reported.
 public enum InputEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
-    /// Text that was pasted as a whole (bracketed paste); it never means keys.
+    /// Pasted text (bracketed paste), which is never read as keys.
     case paste(String)
     /// Whether the terminal has the focus now.
     case focus(Bool)
-    /// An answer of the terminal to a question.
+    /// An answer of the terminal to a query.
     case report(TerminalReport)
 }

@@ -1,18 +1,18 @@
-/// What stands at the front of the bytes of a terminal.
+/// The first event at the start of a terminal's bytes.
 struct InputStep {
     static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let pasteStart = Array("[200~".utf8)
-    /// Longest answer in a string that is skipped, in bytes.
+    /// The maximum size of a control string, in bytes.
     private static let maximumString = 4096
 
-    /// How many bytes it takes; 0 where more must come first.
+    /// The number of bytes of the event; 0 if more bytes must arrive first.
     private(set) var length = 0
-    /// `nil` for what means nothing here.
+    /// The event; `nil` for bytes that Haru ignores.
     private(set) var event: InputEvent?
-    /// Whether what follows is pasted.
+    /// Whether pasted text follows.
     private(set) var startsPaste = false
 
-    /// - Parameter isEnd: whether nothing follows for now.
+    /// - Parameter isEnd: whether no more bytes arrive for now.
     init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first else { return }
         if first == 0x1B {
@@ -29,7 +29,7 @@ struct InputStep {
         self.event = event
     }
 
-    /// Control characters: what the keys of a terminal have sent since VT52.
+    /// Decodes a control character, which the keys of terminals have sent since VT52.
     private mutating func control(_ byte: UInt8) {
         let key: Key =
             switch byte {
@@ -55,13 +55,14 @@ struct InputStep {
         }
     }
 
-    /// `CSI …`. One that is broken off by a byte that cannot be in it is left out up to there.
+    /// Decodes a control sequence. If it contains a byte that is not allowed, the bytes before this byte are
+    /// dropped.
     private mutating func controlSequence(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let inner = body.prefix { (0x20...0x3F).contains($0) }
         if inner.count > ControlSequence.maximumLength { return take(2 + inner.count, nil) }
         guard let final = body.dropFirst(inner.count).first else {
-            // Alt and [ is a key too.
+            // `CSI` without more bytes is the key Alt-[.
             return isEnd ? (inner.isEmpty ? alternate(rest, isEnd: true) : take(2 + inner.count, nil)) : ()
         }
         guard (0x40...0x7E).contains(final) else { return take(2 + inner.count, nil) }
@@ -79,7 +80,7 @@ struct InputStep {
         take(3, .key(Key(code)))
     }
 
-    /// Parses a control string (OSC, DCS, APC, PM) up to BEL or ST (ECMA-48 §5.6).
+    /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6).
     ///
     /// An OSC that begins with a digit is never read as a key, even if its end arrives late.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
@@ -96,22 +97,22 @@ struct InputStep {
         case nil,
             0x1B? where end.isEmpty:
             if isEnd, !isNumbered { alternate(rest, isEnd: true) }
-        // Another key or sequence breaks it off.
+        // Another key or sequence interrupts the string.
         default: isNumbered ? take(2 + text.count, nil) : alternate(rest, isEnd: true)
         }
     }
 
-    /// The answer in an operating system command; `nil` for a command that answers no question of ours.
+    /// Returns the report of an operating system command; `nil` if the command answers no query of Haru.
     private static func answer(_ text: ArraySlice<UInt8>) -> InputEvent? {
         let background = "11;".utf8
         guard text.starts(with: background) else { return nil }
         return TerminalColor(text.dropFirst(background.count)).map { .report(.background($0)) }
     }
 
-    /// A key with Alt held down is the key behind an Escape.
+    /// Decodes an Escape followed by a key, which means the key with Alt.
     private mutating func alternate(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
-        // Two Escapes before a key are Escape and that key with Alt, as rxvt sends it; of more the first is
-        // by itself.
+        // Two Escapes before a key or a sequence are this key with Alt, such as rxvt sends it. Of three or
+        // more Escapes, the first is the key Escape.
         if rest.first == 0x1B {
             if rest.dropFirst().first == 0x1B { return take(1, .key(Key(.escape))) }
             let inner = InputStep(rest, isEnd: isEnd)
@@ -132,7 +133,8 @@ struct InputStep {
         take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
     }
 
-    /// One grapheme, or what of it has come: a mark that comes later joins it where the text is kept.
+    /// Decodes one grapheme, or its received part. A combining mark that arrives later joins the grapheme in
+    /// the text field.
     private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
         let scalar = bytes.prefix(count)
@@ -142,15 +144,15 @@ struct InputStep {
         else {
             return take(1, nil)
         }
-        // C1 controls are no keys.
+        // C1 control characters are no keys.
         if (0x80..<0xA0).contains(typed.value) { return take(count, nil) }
         let grapheme = Self.grapheme(bytes)
         take(grapheme.utf8.count, .key(Key(.character(grapheme))))
     }
 
-    /// The first grapheme of bytes that start with a whole scalar.
+    /// Returns the first grapheme of bytes that begin with a complete scalar.
     private static func grapheme(_ bytes: ArraySlice<UInt8>) -> Character {
-        // Sixteen scalars are more than any grapheme that is typed at once.
+        // The limit is 64 bytes, which are at least sixteen scalars. No typed grapheme has more.
         let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(64)
         var end = run.count
         while end > 0 {

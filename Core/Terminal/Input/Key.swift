@@ -1,8 +1,6 @@
-/// A key with what was held down beside it.
+/// A pressed key with its modifiers.
 public struct Key: Hashable, Sendable {
-    /// Which key.
     public let code: KeyCode
-    /// What was held down.
     public let modifiers: KeyModifiers
 
     public init(_ code: KeyCode, _ modifiers: KeyModifiers = []) {

@@ -1,6 +1,6 @@
-/// Which key was pressed.
+/// A key without its modifiers.
 public enum KeyCode: Hashable, Sendable {
-    /// What it types: one grapheme, composed as the terminal sends it.
+    /// A key that types one grapheme, in the form in which the terminal sent it.
     case character(Character)
     case enter, tab, backspace, escape, up, down, left, right, home, end, pageUp, pageDown, insert, delete
     /// F1 to F35.

@@ -1,4 +1,4 @@
-/// Keys that are held down beside another.
+/// The modifier keys of a key press.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -7,10 +7,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let shift = KeyModifiers(rawValue: 1)
     public static let alt = KeyModifiers(rawValue: 2)
     public static let control = KeyModifiers(rawValue: 4)
-    /// The key with a logo, ⌘ on a Mac.
+    /// The logo key; ⌘ on a Mac.
     public static let command = KeyModifiers(rawValue: 8)
 
-    /// As terminals send them: one more than a sum of bits (xterm, "PC-Style Function Keys"; kitty keyboard
-    /// protocol). Locks are left out.
+    /// Reads the parameter of a terminal, which is one more than a sum of bits (xterm, "PC-Style Function
+    /// Keys"; kitty keyboard protocol). Bits of lock keys are ignored.
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

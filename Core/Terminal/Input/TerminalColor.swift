@@ -1,9 +1,8 @@
 import Foundation
 
-/// A colour as a terminal says it (X11, "Color Strings": `rgb:` and `rgba:` with one to four hexadecimal
-/// digits a channel).
+/// A colour that a terminal reports.
 public struct TerminalColor: Hashable, Sendable {
-    /// From 0 to 1.
+    /// The channel, from 0 to 1. The same holds for the other channels.
     public let red: Double
     public let green: Double
     public let blue: Double
@@ -14,8 +13,9 @@ public struct TerminalColor: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// - Parameter specification: the colour of the answer, without the number of the question and its
-    ///   semicolon.
+    /// Reads a colour specification: `rgb:` or `rgba:`, with one to four hexadecimal digits per channel (X11,
+    /// "Color Strings"). `nil` for other text.
+    /// - Parameter specification: the text of the answer after the number of the query and its semicolon.
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
@@ -37,12 +37,12 @@ public struct TerminalColor: Hashable, Sendable {
         return Double(value) / Double(1 << (4 * digits.count) - 1)
     }
 
-    /// How bright it is, from 0 to 1 (WCAG 2.1, "relative luminance").
+    /// The brightness, from 0 to 1 (WCAG 2.1, "relative luminance").
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// Whether white letters are told from it better than black ones (WCAG 2.1, "contrast ratio").
+    /// Whether white text has a higher contrast than black text on this colour (WCAG 2.1, "contrast ratio").
     public var isDark: Bool { 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05 }
 
     private static func linear(_ channel: Double) -> Double {

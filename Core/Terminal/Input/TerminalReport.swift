@@ -1,12 +1,12 @@
-/// What a terminal answers when it is asked what it can do.
+/// An answer of a terminal to a query about its features.
 public enum TerminalReport: Hashable, Sendable {
-    /// The flags of the kitty keyboard protocol in force: the terminal speaks it.
+    /// The active flags of the kitty keyboard protocol. Only a terminal with this protocol sends this answer.
     case keyboardFlags(Int)
-    /// Primary device attributes (DA1), which every terminal answers: what was asked before was answered, or
-    /// never will be.
+    /// The primary device attributes (DA1). Every terminal sends them, after its answers to all earlier
+    /// queries.
     case deviceAttributes
-    /// The colour behind its text (OSC 11).
+    /// The background colour (OSC 11).
     case background(TerminalColor)
-    /// A private mode (DECRPM): 1 set, 2 reset, 0 unknown.
+    /// The state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
     case mode(Int, state: Int)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe by which handlers of signals, and the program itself, wake the thread that reads the terminal.
+/// A pipe by which signal handlers and other threads wake the thread that reads the terminal.
 struct SignalPipe: Sendable {
     let reading: Int32
     let writing: Int32
@@ -15,7 +15,8 @@ struct SignalPipe: Sendable {
         }
     }
 
-    /// A full pipe has already been written to enough to wake whoever waits.
+    /// Wakes the reading thread. If the pipe is full, the byte is dropped: the bytes in the pipe already wake
+    /// the thread.
     func wake(_ byte: UInt8) {
         var byte = byte
         _ = write(writing, &byte, 1)
@@ -26,7 +27,7 @@ struct SignalPipe: Sendable {
         Foundation.close(writing)
     }
 
-    /// All that has come, without waiting.
+    /// Returns the bytes in the pipe, at most 64, without waiting.
     func take() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 64)
         let count = read(reading, &bytes, bytes.count)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The terminal that the process was started on.
+/// The terminal on which a person started the process.
 public final class SystemTerminal: TerminalDevice {
     private struct State {
         var isOpen = false
@@ -17,7 +17,7 @@ public final class SystemTerminal: TerminalDevice {
     private let readerEnd = DispatchSemaphore(value: 0)
     private let isDumb: Bool
 
-    /// - Parameter environment: of the process.
+    /// - Parameter environment: the environment of the process.
     public init(environment: [String: String]) { isDumb = ["", "dumb"].contains(environment["TERM"] ?? "") }
 
     public var isPresent: Bool { isatty(input) == 1 && isatty(output) == 1 && !isDumb }
@@ -71,7 +71,7 @@ public final class SystemTerminal: TerminalDevice {
             defer { pipe = nil }
             return pipe
         }
-        // First the reader: it might take the screen again after a stop.
+        // The reader must end first, because it could take over the screen again after a stop.
         if let pipe {
             pipe.wake(TerminalReader.end)
             readerEnd.wait()
@@ -85,7 +85,7 @@ public final class SystemTerminal: TerminalDevice {
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
-    /// Takes the screen, at first and after a stop.
+    /// Takes over the screen, at the start and after a stop.
     func enter() throws(TerminalProblem) {
         var found = termios()
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
@@ -102,30 +102,32 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Gives the screen back, at the end and for as long as the process is stopped.
+    /// Restores the screen, at the end and before a stop.
     func leave() {
         state.withLock { $0.isOpen = false }
-        // What is being written would come after the screen was given back; of a terminal that takes nothing
-        // it never will.
+        // Output that is still being written must not arrive after the restored screen. The wait has a limit,
+        // because a stalled terminal never receives the output.
         let written = DispatchSemaphore(value: 0)
         writer.async { written.signal() }
         _ = written.wait(timeout: .now() + .seconds(1))
         TerminalRescue.restore()
     }
 
-    /// Whether the terminal is this process's to use now, and not one of its shell or of another job.
+    /// Whether the process is in the foreground of the terminal, so that neither the shell nor another job
+    /// uses the terminal.
     var isForeground: Bool {
         let group = tcgetpgrp(input)
         return group < 0 || group == getpgrp()
     }
 
-    /// An answer to what was asked when the screen was taken.
+    /// Handles an answer to the queries that ``enter()`` sent.
     func take(_ report: TerminalReport) {
         guard case .keyboardFlags = report, TerminalRescue.popsKeyboard() else { return }
         send(ScreenSequences.pushKeyboard) {}
     }
 
-    /// A terminal that is gone, or does not take any more, gets no more: its input says so too.
+    /// Writes the text. If the terminal fails, the rest is dropped: the reader learns of the failure from its
+    /// input.
     private func writeAll(_ text: String) {
         var text = text
         text.withUTF8 { buffer in

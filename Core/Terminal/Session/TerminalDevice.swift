@@ -1,30 +1,31 @@
-/// A terminal whose whole screen a program has.
+/// A terminal whose whole screen a program uses.
 public protocol TerminalDevice: Sendable {
-    /// Whether there is a terminal at both ends whose screen can be taken.
+    /// Whether input and output are a terminal whose screen the program can take over.
     var isPresent: Bool { get }
 
-    /// Read afresh each time.
+    /// The current size. Each access asks the system.
     var size: TerminalSize { get }
 
-    /// Takes the screen: raw input, alternate screen.
-    /// - Parameter receive: gets all that happens from now on, on a thread of the device's own.
-    /// - Throws: ``TerminalProblem`` where there is no terminal.
+    /// Takes over the screen, with raw input and the alternate screen.
+    /// - Parameter receive: receives all events from now on, on a thread of the device.
+    /// - Throws: ``TerminalProblem`` if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 
-    /// Sends text as it is; what comes before the screen was taken or after it was given back is dropped.
-    /// - Parameter sent: called when the terminal has taken all of it, on a thread of the device's own.
+    /// Sends text unchanged. The device drops text before ``open(_:)`` and after ``close()``.
+    /// - Parameter sent: called on a thread of the device after the terminal has received the text.
     func send(_ text: String, _ sent: @escaping @Sendable () -> Void)
 
-    /// Whether clicks and the wheel are sent; else they mark text, as ever.
+    /// Turns reports of clicks and the wheel on or off. Without reports, the terminal itself uses the mouse
+    /// to select text.
     func setMouse(_ isOn: Bool)
 
-    /// Gives the screen back and stops the program, as Ctrl-Z does; ``TerminalEvent/resumed`` says when it
-    /// goes on.
+    /// Restores the screen and stops the program, like Ctrl-Z in a shell. ``TerminalEvent/resumed`` follows
+    /// when the program continues.
     func suspend()
 
-    /// Gives the screen back as it was found. More than once is no harm.
+    /// Restores the screen. Repeated calls have no effect.
     func close()
 
-    /// Ends the process as a signal would have that the program has answered to.
+    /// Ends the process as if the signal had its default action.
     func die(of signal: Int32)
 }

@@ -1,10 +1,10 @@
-/// What happens to a program that has the whole screen.
+/// An event of a program that uses the whole screen.
 public enum TerminalEvent: Hashable, Sendable {
     case input(InputEvent)
-    /// The screen has another size now.
+    /// The screen has a new size.
     case resized
-    /// The program was stopped, runs again and has the screen back; what it showed is gone.
+    /// The program was stopped, and continues with an empty screen.
     case resumed
-    /// The program shall end: by this signal, or SIGHUP where the terminal is gone.
+    /// The program must end because of this signal. SIGHUP also means that the terminal has disappeared.
     case terminated(signal: Int32)
 }

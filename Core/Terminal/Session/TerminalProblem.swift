@@ -1,7 +1,7 @@
-/// Why a program cannot have the screen.
+/// The reason for which a program cannot take over the screen.
 public enum TerminalProblem: Error, Hashable, Sendable {
-    /// Input or output is no terminal.
+    /// The input or the output is no terminal.
     case noTerminal
-    /// The system refused, in its own words.
+    /// The system refused the request. The text is the message of the system.
     case refused(String)
 }

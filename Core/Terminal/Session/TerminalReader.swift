@@ -1,18 +1,18 @@
 import Foundation
 
-/// Reads what a terminal sends and what signals say, on a thread of its own that wakes for nothing else.
+/// A reader of a terminal's input and of signals, on a thread of its own. The thread wakes for nothing else.
 struct TerminalReader: Sendable {
-    /// How long what may be the start of a sequence is waited for, in milliseconds: less than a person feels,
-    /// more than a terminal across a slow network needs between two bytes of one key.
+    /// The time to wait after bytes that can be the start of a sequence, in milliseconds. A person does not
+    /// notice this delay. A terminal on a slow network needs less time between two bytes of one key.
     private static let escapeWait: Int32 = 40
-    /// How long a stop may take to happen, in milliseconds. A process that nobody could wake again is not
-    /// stopped at all.
+    /// The time in which a stop signal takes effect, in milliseconds. The system does not stop a process that
+    /// no shell could continue, so the reader must not wait longer.
     private static let stopWait: Int32 = 500
-    /// How long what may have come with a waking is waited for, in milliseconds: a shell that ends a stopped
-    /// program sends SIGTERM and wakes it, and the two may be heard on two threads, the waking first.
+    /// The time to wait for another signal after the process continues, in milliseconds. A shell that ends a
+    /// stopped program sends SIGTERM and SIGCONT. Two threads can receive them, SIGCONT first.
     private static let companionWait: Int32 = 300
 
-    /// What ends it; no signal has this number.
+    /// The byte that ends the reader. No signal has this number.
     static let end: UInt8 = 0
 
     let input: Int32
@@ -20,7 +20,7 @@ struct TerminalReader: Sendable {
     let terminal: SystemTerminal
     let receive: @Sendable (TerminalEvent) -> Void
 
-    /// Until the terminal is gone, or given back for good.
+    /// Reads until the terminal disappears, or until ``end`` arrives.
     func run() {
         var decoder = InputDecoder()
         decoder.expectAnswers()
@@ -36,12 +36,12 @@ struct TerminalReader: Sendable {
             if ready[1].revents != 0 {
                 let signals = pipe.take()
                 if signals.contains(Self.end) { return }
-                // Who is to end does not stop first: nobody might wake it again.
+                // A program that must end does not stop first, because possibly no process continues it.
                 if let ending = Self.ending(signals) {
                     receive(.terminated(signal: ending))
                 } else {
                     for signal in signals { take(Int32(signal)) }
-                    // The next session asks the terminal again.
+                    // The next session queries the terminal again.
                     if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) {
                         decoder.expectAnswers()
                     }
@@ -68,24 +68,26 @@ struct TerminalReader: Sendable {
         switch signal {
         case SIGWINCH: receive(.resized)
         case SIGTSTP: stop()
-        // Stopped by what cannot be caught, and awake: the shell has had the terminal, and may have it still.
+        // SIGSTOP, which no program can handle, stopped the process, and it continues now. The shell used the
+        // terminal meanwhile, and possibly still does.
         case SIGCONT: terminal.isForeground ? comeBack() : stop()
         default: break
         }
     }
 
-    /// The first of some signals that ends the program.
+    /// Returns the first of some signals that ends the program; `nil` if there is none.
     private static func ending(_ signals: [UInt8]) -> Int32? {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }
 
-    /// Gives the terminal back and stops, until the terminal is this process's again.
+    /// Restores the terminal and stops the process, until the process is in the foreground again.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)
         var ending: Int32?
         repeat {
-            // All that the shell started with it: a wrapper must not wait for a program that is stopped.
+            // The signal goes to all processes that the shell started for this command. A wrapper must not
+            // wait for a stopped program.
             kill(0, SIGTSTP)
             ending = Self.ending(signals(within: Self.stopWait))
             if ending == nil, !terminal.isForeground {
@@ -95,7 +97,7 @@ struct TerminalReader: Sendable {
         TerminalRescue.setStops(false)
         switch ending {
         case nil: comeBack()
-        // For the loop that reads it again.
+        // The loop in `run()` reads this byte again.
         case Int32(Self.end)?: pipe.wake(Self.end)
         case let signal?: receive(.terminated(signal: signal))
         }

@@ -1,41 +1,40 @@
 import Foundation
 import Synchronization
 
-/// What gives a terminal back from wherever a program ends: from a handler of a signal too, so it allocates
-/// nothing and takes no lock.
+/// The functions that restore a terminal at every end of the program. Signal handlers call these functions
+/// too, so they allocate nothing and acquire no lock.
 ///
-/// `nonisolated(unsafe)`: the fields are written while ``isArmed`` is false or, those of signals, before
-/// their handlers are installed, and read after that was seen.
+/// The properties that are `nonisolated(unsafe)` are written only while ``isArmed`` is false, and read only
+/// after ``isArmed`` was read as true.
 enum TerminalRescue {
     private nonisolated(unsafe) static var settings = termios()
     private nonisolated(unsafe) static var descriptor: Int32 = -1
     private nonisolated(unsafe) static var sequence: UnsafeMutablePointer<UInt8>?
     private nonisolated(unsafe) static var count = 0
     private static let isArmed = Atomic(false)
-    /// Whether the keyboard's protocol was changed, so that its way back is sent too.
+    /// Whether the program changed the keyboard protocol, so that ``restore()`` must reset it.
     private static let hasKeyboard = Atomic(false)
-    /// Where handlers tell the reader which signal came; -1 for nowhere.
+    /// The file descriptor to which handlers write the number of a signal; -1 for none.
     private static let mailbox = Atomic<Int32>(-1)
-    /// The signal that the program was told to end by.
+    /// The last signal that asked the program to end; 0 for none.
     private static let asked = Atomic<Int32>(0)
 
-    /// Signals of a program that is broken: it dies of them, but not before the terminal is back.
+    /// The signals of a crash. The process dies of them after the terminal is restored.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-    /// Signals that end a program that does not know them.
+    /// Signals that end the process by default. The program restores the terminal first.
     private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
-    /// Signals that the program answers to by itself.
+    /// The signals that the program handles itself.
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
-    /// Bytes of ``ScreenSequences/popKeyboard``.
+    /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
-    /// Seconds in which a program that was told to end has to: more than it waits for a library that another
-    /// process has locked. Then it dies as if it had not listened.
+    /// The time in which the program must end after a request, in seconds. The wait for a library that
+    /// another process has locked is shorter. After this time, the signal ends the process.
     private static let shutdownGrace: UInt32 = 8
-    /// How long a terminal that takes nothing is waited for, in milliseconds.
+    /// The time to wait for a terminal that receives no output, in milliseconds.
     private static let stalled: Int32 = 300
 
-    /// Says what the terminal was like before; from now on every end of the process gives it back. Of one
-    /// that was not given back since, what is found now are the program's own settings, and those from before
-    /// stay.
+    /// Stores the terminal's former settings. From now on, every end of the process restores them. If a
+    /// session is still armed, the call has no effect: the found settings are then the program's own.
     static func arm(_ terminal: Int32, settings found: termios) {
         if isArmed.load(ordering: .acquiring) { return }
         if sequence == nil {
@@ -48,12 +47,11 @@ enum TerminalRescue {
         isArmed.store(true, ordering: .releasing)
     }
 
-    /// Says that the keyboard's protocol is to be changed as well.
-    /// - Returns: whether it was not before.
+    /// Records that ``restore()`` must reset the keyboard protocol.
+    /// - Returns: whether this is the first call since the last ``restore()``.
     static func popsKeyboard() -> Bool { !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing) }
 
-    /// Gives the terminal back, once. One that takes nothing any more gets its settings back without the
-    /// rest.
+    /// Restores the terminal, once. If the terminal receives no output, only its settings are restored.
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let sequence else { return }
         let pops = hasKeyboard.exchange(false, ordering: .acquiringAndReleasing)
@@ -77,8 +75,9 @@ enum TerminalRescue {
         tcsetattr(descriptor, TCSANOW, &settings)
     }
 
-    /// Installs the handlers.
-    /// - Parameter descriptor: of a pipe's writing end that never blocks; each signal is one byte.
+    /// Installs the signal handlers.
+    /// - Parameter descriptor: the writing end of a pipe, which must never block. Each signal becomes one
+    ///   byte.
     static func listen(_ descriptor: Int32) {
         mailbox.store(descriptor, ordering: .releasing)
         asked.store(0, ordering: .releasing)
@@ -91,20 +90,20 @@ enum TerminalRescue {
         atexit { TerminalRescue.restore() }
     }
 
-    /// Lets signals mean again what they mean to any program.
+    /// Restores the default actions of the signals that the program handled itself.
     static func unlisten() {
         for number in requests { signal(number, SIG_DFL) }
         mailbox.store(-1, ordering: .releasing)
-        // A process that was already told to end keeps the rest of its grace period.
+        // A process that was asked to end keeps the rest of its grace period.
         if asked.load(ordering: .acquiring) == 0 { alarm(0) }
     }
 
-    /// Whether the process is stopped by what else it hears of.
+    /// Sets whether SIGTSTP stops the process or goes to the reader.
     static func setStops(_ stops: Bool) {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.tell($0) } }
     }
 
-    /// Ends the process as the signal would have.
+    /// Restores the terminal, and ends the process by the signal.
     static func die(_ number: Int32) {
         restore()
         signal(number, SIG_DFL)
@@ -130,7 +129,7 @@ enum TerminalRescue {
         errno = saved
     }
 
-    /// Whoever started the process may have left it blocked, as some runners of processes do.
+    /// Unblocks a signal. Some programs start their child processes with blocked signals.
     static func unblock(_ number: Int32) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -138,7 +137,8 @@ enum TerminalRescue {
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    /// A stack for handlers of the main thread, so that one that has overflowed gives the terminal back too.
+    /// Makes a separate stack for handlers of the main thread. A handler can then restore the terminal even
+    /// after a stack overflow.
     private static func makeStack() {
         var current = stack_t()
         guard sigaltstack(nil, &current) == 0, current.ss_flags & Int32(SS_DISABLE) != 0 else { return }

@@ -1,13 +1,11 @@
-/// How many cells a terminal has.
+/// The size of a terminal in cells.
 public struct TerminalSize: Hashable, Sendable {
-    /// At least 1.
+    /// The number of columns, 1 to 1,000.
     public let columns: Int
-    /// At least 1.
+    /// The number of rows, 1 to 1,000.
     public let rows: Int
 
-    /// - Parameters:
-    ///   - columns: 1 to 1000; what is outside is held in.
-    ///   - rows: 1 to 1000; what is outside is held in.
+    /// Makes a size. Values outside 1 to 1,000 are clamped.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 1), 1000)
         self.rows = min(max(rows, 1), 1000)
