@@ -18,7 +18,7 @@ import TokenInterface
 import UtilLocalization
 import ZlibAdapter
 
-/// What stands below accounts and sync: the session, the network, the library's outbox.
+/// The bindings below accounts and sync: the session, the network, and the library's outbox.
 struct SyncLayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths
@@ -77,7 +77,7 @@ struct SyncLayerAssembly {
         PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
     }
 
-    /// The library's outbox, and what waits for a person's decision.
+    /// Binds the library's outbox, its conflicts and its issues.
     private func registerLibrary(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) {
             (source: any LibrarySource, random: RandomSource, digests: any Digests) in

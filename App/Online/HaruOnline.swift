@@ -2,8 +2,8 @@ import AppComposition
 import AsyncHTTPClientAdapter
 import CryptoAdapter
 
-/// `haru-online`: the whole program, with the network stack and the cryptography. `haru` calls it. It takes
-/// the same commands.
+/// `haru-online`: the program with the network stack and the cryptography. `haru` replaces itself with this
+/// program, which has the same commands.
 @main
 enum HaruOnline {
     static func main() {

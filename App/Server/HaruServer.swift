@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ServerComposition
 
-/// `haru-server`: what devices sync with.
+/// `haru-server`: the sync server.
 @main
 struct HaruServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -25,9 +25,9 @@ struct HaruServer: AsyncParsableCommand {
     static let version = "0.1.0"
 
     static func main() async {
-        // Whatever is written is its owner's alone.
+        // Only the owner may read new files.
         umask(0o077)
-        // Beyond a limit of file sizes a write fails and is told of, as on a full disk.
+        // Ignores SIGXFSZ, so that a write beyond the file size limit fails like a write to a full disk.
         signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot()

@@ -1,15 +1,15 @@
 import Foundation
 import HubDomain
 
-/// A lock that lets one server process serve a database file. Devices that wait at one process would hear
-/// late of edits that a second process takes. The lock ends with the process, however that ends.
+/// A lock that lets only one server process serve a database file. Devices that wait at one process would
+/// learn late of edits that a second process receives. The system releases the lock if the process dies.
 public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
-    /// - Throws: ``HubError/storage(_:)`` where another process has it.
+    /// - Throws: ``HubError/storage(_:)`` if another process holds the lock.
     init(path: String) throws(HubError) {
-        // Never the database itself: closing any descriptor of that would drop SQLite's own locks (POSIX
-        // fcntl).
+        // Locks a file of its own. Closing any descriptor of the database would drop SQLite's own locks
+        // (POSIX fcntl).
         descriptor = open("\(Self.real(path))-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .storage(.other(String(cString: strerror(errno)))) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
@@ -23,7 +23,7 @@ public struct DatabaseInstanceLock {
                     : String(cString: strerror(code))))
     }
 
-    /// A file's path without symbolic links: who calls it otherwise claims the same.
+    /// Returns a file's path without symbolic links, so that all paths of one file lead to the same lock.
     private static func real(_ path: String) -> String {
         let url = URL(fileURLWithPath: path)
         guard let directory = realpath(url.deletingLastPathComponent().path, nil) else { return path }
@@ -34,8 +34,8 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Makes an empty file: before the first start there is none, but there may be a link to where it is to
-    /// be.
+    /// Creates an empty file and returns its path without symbolic links. Before the first start, a link can
+    /// exist whose target does not.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

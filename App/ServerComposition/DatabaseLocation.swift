@@ -1,7 +1,7 @@
 import Foundation
 import HubDomain
 
-/// Where the server's data is: in a file, or in a PostgreSQL.
+/// The place of the server's data: a file, or a PostgreSQL database.
 public enum DatabaseLocation: Hashable, Sendable {
     case file(String)
     case postgres(url: String)
@@ -11,23 +11,23 @@ public enum DatabaseLocation: Hashable, Sendable {
         self = isPostgres ? .postgres(url: text) : .file(text)
     }
 
-    /// Whether it names a password, which has no place among arguments: everybody on the machine can read
-    /// those.
+    /// Whether the location contains a password. Then it must not be an argument, because every user of the
+    /// machine can read arguments.
     public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
-        // As libpq reads it: whatever stands before the first `@` or `/`.
+        // Like libpq, looks for the login before the first `@` or `/`.
         let login = url.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
         let hasLogin = login.contains("@")
         return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
     }
 
-    /// For people: without what is secret.
+    /// The location as text for people, without secrets.
     public var shown: String {
         switch self {
         case .file(let path): return path
         case .postgres(let url):
             guard var parts = URLComponents(string: url) else { return "PostgreSQL" }
-            // What is not read as an address may have the password anywhere.
+            // A text that is not a complete address could contain the password anywhere.
             guard parts.fragment == nil, let host = parts.host, !host.isEmpty else { return "PostgreSQL" }
             parts.password = nil
             parts.query = nil
@@ -35,12 +35,12 @@ public enum DatabaseLocation: Hashable, Sendable {
         }
     }
 
-    /// Makes the directories that lead to a file, its owner's alone.
-    /// - Throws: where that cannot be, or the file is a directory itself.
+    /// Creates the directories of the file, accessible only to their owner.
+    /// - Throws: if that is impossible, or if the path itself is a directory.
     func makeDirectory() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
-        // Not NSString's: of a name of one letter it does not come back.
+        // `NSString.deletingLastPathComponent` does not return for a name of one letter.
         let directory = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
             separator: "/")
         guard !directory.isEmpty else { return }
@@ -61,8 +61,9 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .invalid("database \(path): it is a directory. Give a file in it, as \(path)/haru.db.")
     }
 
-    /// - Returns: `nil` for a PostgreSQL, which several servers share.
-    /// - Throws: where another process has its file.
+    /// Locks the database's file for this process.
+    /// - Returns: `nil` for PostgreSQL, which several servers share.
+    /// - Throws: if another process holds the lock.
     public func lockInstance() throws(ServerProblem) -> DatabaseInstanceLock? {
         guard case .file(let path) = self else { return nil }
         try makeDirectory()
@@ -71,7 +72,7 @@ public enum DatabaseLocation: Hashable, Sendable {
         }
     }
 
-    /// - Throws: where its file is not there: one that is made by mistake helps nobody.
+    /// Throws if the database's file does not exist, so that a wrong path creates no new database.
     public func requirePresent() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
@@ -79,8 +80,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): there is none.")
     }
 
-    /// How many transactions run at once: one file has one writer, and readers beside it gain little. More at
-    /// a PostgreSQL with few cores only wait there instead of here, and some for long.
+    /// The number of concurrent transactions. A file has one writer, and more readers gain little. With more
+    /// connections to a PostgreSQL server with few cores, transactions would only wait there instead of here.
     public var connections: Int {
         switch self {
         case .file: 4

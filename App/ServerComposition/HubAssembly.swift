@@ -13,7 +13,7 @@ import SyncProtocolDomain
 import TokenInterface
 import ZlibAdapter
 
-/// Builds the dependency container of the server, which provides the clock, the database and the use cases.
+/// The builder of the server's container, which provides the clock, the database and the use cases.
 public struct HubAssembly {
     private let location: DatabaseLocation
     private let holdsInstanceLock: Bool

@@ -13,12 +13,12 @@ import UtilIdentifiers
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation
-    /// Whether this process has the file for itself; else the process locks the file before tables are made
-    /// or changed.
+    /// Whether this process already holds the lock of the file. Otherwise the process takes the lock before
+    /// it creates or migrates tables.
     let holdsInstanceLock: Bool
 
-    /// Opens it, and makes what is not there: the file with the directories that lead to it, its owner's
-    /// alone; the tables.
+    /// Opens the database. Creates the file, its directories and its tables if they are missing. Only the
+    /// owner can access them.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
@@ -30,8 +30,8 @@ public struct HubDatabase: Sendable {
                 let database = try openOwn(path)
                 chmod(path, 0o600)
                 let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
-                    // A server that serves the file goes on with the tables that it knows. The lock ends with
-                    // this command.
+                    // A running server needs the tables that it knows, so a migration fails while a server
+                    // runs. The lock ends with this process.
                     if !holdsInstanceLock { _ = try DatabaseInstanceLock(path: path) }
                 }
                 return OpenHub(repository, file: database)
@@ -48,8 +48,8 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Copies its file as it is now into one of its own, while others write.
-    /// - Throws: where the file is there already: a backup is never written over.
+    /// Copies the database file, even while servers write.
+    /// - Throws: if `target` exists, because a backup never replaces a file.
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
             throw .invalid(
@@ -62,7 +62,7 @@ public struct HubDatabase: Sendable {
         }
         do {
             let database = try openOwn(path)
-            // It gets its name only when it is whole.
+            // The copy gets its final name only when it is complete.
             let partial = "\(target).part-\(getpid())"
             defer { unlink(partial) }
             _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(partial)]) }
@@ -77,7 +77,7 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// A file of another program's is left as it is, down to its mode.
+    /// Opens the database file. Another program's file stays unchanged, including its permissions.
     private func openOwn(_ path: String) throws -> any SQLFileDatabase {
         if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
             try SQLHubRepository.requireOwn(

@@ -1,10 +1,11 @@
 import DataHub
 public import SQLInterface
 
-/// A database that is open.
+/// An open database of the server.
 public struct OpenHub: Sendable {
     let repository: SQLHubRepository
-    /// By what those who share it tell each other of changes; `nil` for a file, which one server has alone.
+    /// Announces changes between the servers of a shared database; `nil` for a file, which one server has
+    /// alone.
     public let announcing: (any SQLAnnouncing)?
     private let file: (any SQLFileDatabase)?
 
@@ -20,6 +21,6 @@ public struct OpenHub: Sendable {
         announcing = nil
     }
 
-    /// Lets go of it. Of a file nothing stays in a log beside it.
+    /// Closes the database. A file then has no log next to it.
     public func close() throws { try file?.close() }
 }

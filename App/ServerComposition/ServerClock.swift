@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import Foundation
 
-/// The machine's clock, in UTC: the server knows nobody's zone.
+/// The machine's clock, in UTC, because the server knows no time zone of a person.
 public struct ServerClock: WallClock {
     public init() {}
 

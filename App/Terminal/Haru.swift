@@ -1,7 +1,8 @@
 import AppComposition
 
-/// `haru`: the program without the network stack, which most commands never use. It replaces itself with
-/// `haru-online` for the commands that do (Documentation/Decisions/0001-network-in-a-second-executable.md).
+/// `haru`: the program without the network stack, which most commands never use. For the other commands,
+/// `haru` replaces itself with `haru-online`
+/// (Documentation/Decisions/0001-network-in-a-second-executable.md).
 @main
 enum Haru {
     static func main() {

@@ -4,8 +4,8 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 
-/// How a change of the undo history lies in its row: edits as JSON, `{"field": [before, after]}`, by the
-/// names of fields, which outlast their order.
+/// A change of the undo history as a table row. Edits are JSON, `{"field": [before, after]}`, with names of
+/// fields, because the order of the fields can change.
 enum ActionChangeRow {
     private struct Value: Codable {
         var integer: Int64?
@@ -42,6 +42,7 @@ enum ActionChangeRow {
         }
     }
 
+    /// Reads a row of the undo history.
     /// - Returns: `nil` for a record of a type that this version does not know.
     static func decode(
         type name: String, id bytes: [UInt8], kind: Int, edits: String, _ catalogue: RecordCatalogue

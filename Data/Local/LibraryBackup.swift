@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Copies of the library beside it, whole and consistent (`VACUUM INTO`), readable by their owner only. The
-/// last three made by the program itself are kept (SYNC.md, Failsafes).
+/// A writer of whole and consistent copies of the library (`VACUUM INTO`). Only their owner can read them. Of
+/// the copies that Haru makes on its own, the last three are kept (Documentation/Sync.md §Failsafes).
 struct LibraryBackup {
     static let kept = 3
     let location: LibraryLocation
@@ -12,12 +12,12 @@ struct LibraryBackup {
         ((location.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
     }
 
-    /// The label of copies that a person asked for: they stay until the person removes them.
+    /// The label of copies that a person asked for, and that stay until the person removes them.
     static let byHand = "by-hand"
 
-    /// Writes a backup into `backups/` beside the library, then removes the oldest of the program's own
+    /// Writes a copy into the folder `backups` next to the library. Then removes Haru's own oldest copies
     /// beyond ``kept``.
-    /// - Parameter source: a backup that is being restored, which is not removed.
+    /// - Parameter source: a copy that is being restored, which must stay.
     @discardableResult
     func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
         -> String
@@ -32,7 +32,7 @@ struct LibraryBackup {
         return target
     }
 
-    /// The files of all copies in `backups/`, oldest first.
+    /// Returns the file names of all copies, oldest first.
     func names() throws -> [String] {
         guard FileManager.default.fileExists(atPath: directory) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: directory).filter {
@@ -40,7 +40,8 @@ struct LibraryBackup {
         }.sorted()
     }
 
-    /// A name that sorts by time; two copies of one millisecond stand one after the other.
+    /// Returns a free name that sorts by time. A second copy in the same millisecond gets the next
+    /// millisecond.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
         while true {
@@ -50,9 +51,9 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all that the program made by itself, with what was left of those that were not finished, of
-    /// damaged libraries that others were restored over and of one whose file was removed without its log.
-    /// - Returns: those that a person made, which stay.
+    /// Removes all copies that Haru made on its own, unfinished copies, damaged libraries that a restore
+    /// replaced, and old logs.
+    /// - Returns: the paths of the copies that a person made, which stay.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent
         let library = (location.path as NSString).lastPathComponent
@@ -72,14 +73,14 @@ struct LibraryBackup {
     private static func isOwn(_ name: String) -> Bool { !name.hasSuffix("-\(byHand).db") }
     private func path(_ name: String) -> String { (directory as NSString).appendingPathComponent(name) }
 
-    /// Those that were not finished, of processes that are gone.
+    /// Removes unfinished copies of processes that no longer run.
     private func removeUnfinished() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: directory) {
             guard let match = name.firstMatch(of: /\.db\.part-(\d+)(-journal)?$/),
                 let process = pid_t(match.1),
                 kill(process, 0) != 0, errno == ESRCH
             else { continue }
-            // Another process may have been faster.
+            // Another process may have removed the file already, so the result is ignored.
             unlink(path(name))
         }
     }
@@ -92,9 +93,10 @@ struct LibraryBackup {
         }
     }
 
-    /// Writes a consistent copy; `target` must not exist.
+    /// Writes a consistent copy. The file `target` must not exist.
     ///
-    /// It gets its name only when it is whole: a full disk leaves nothing that looks like a backup.
+    /// The copy gets its final name only when it is complete, so a full disk leaves nothing that looks like a
+    /// backup.
     static func copy(_ database: any SQLFileDatabase, to target: String) throws {
         let partial = "\(target).part-\(getpid())"
         do {

@@ -2,15 +2,16 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// Makes a library where there is none: whole, under another name, and only then under its own. A crash on
-/// the way leaves no library, and a library's file is never empty, so that an empty one is known for damaged.
+/// A creator of libraries. A library is written under a temporary name, and renamed when it is complete. So a
+/// crash leaves no library, and an empty library file is known to be damaged.
 struct LibraryCreator {
     private let location: LibraryLocation
 
     init(_ location: LibraryLocation) { self.location = location }
 
-    /// Makes directory (0700) and file (0600). Another process that makes the same library is waited for.
-    /// - Parameter filling: puts in what a new library starts with.
+    /// Creates the directory (mode 0700) and the file (mode 0600), if the file does not exist. If another
+    /// process creates the same library, this call waits for it.
+    /// - Parameter filling: writes the starters of a new library.
     func make(_ filling: (any SQLConnection) throws -> Void) throws {
         let directory = (location.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
@@ -34,11 +35,11 @@ struct LibraryCreator {
     private func makeFile(_ path: String) throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StorageError.posix(errno, path: path) }
-        // Nothing in this process has the file open yet, so no lock is dropped.
+        // This process has not opened the file otherwise, so closing the descriptor drops no lock of SQLite.
         close(descriptor)
     }
 
-    /// The connection is closed at the end, which puts its log into the file.
+    /// Writes the content of a new library. The checkpoint moves the log into the file.
     private func fill(_ path: String, _ filling: (any SQLConnection) throws -> Void) throws {
         let target = SQLLocation(path: path, access: .readWrite, busyTimeout: LibraryOpening.busyTimeout)
         let database = try location.opener.open(target)
@@ -46,7 +47,8 @@ struct LibraryCreator {
         try database.outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
-    /// The log of a library that was removed without it would be laid over the new one.
+    /// Renames the log of a library that was removed without its log. Otherwise SQLite would apply the old
+    /// log to the new library.
     private func moveOldLogAside() throws {
         let name = "\(location.path).old-\(location.clock.now().timestamp.milliseconds)"
         for suffix in ["-wal", "-shm"] where access(location.path + suffix, F_OK) == 0 {
@@ -58,7 +60,7 @@ struct LibraryCreator {
         guard rename(source, target) == 0 else { throw StorageError.posix(errno, path: target) }
     }
 
-    /// What a crash left.
+    /// Removes the files that a crash left.
     private func remove(_ path: String) throws {
         for file in ["\(path)-wal", "\(path)-shm", path] where unlink(file) != 0 && errno != ENOENT {
             throw StorageError.posix(errno, path: file)

@@ -7,10 +7,10 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The checks of `haru doctor` on the library; read-only.
+/// The checks of `haru doctor` on the library, which change nothing.
 struct LibraryDiagnosis {
     let location: LibraryLocation
-    /// Files that are as much the owner's alone as the library.
+    /// The other files that only the owner may read.
     let secrets: [String]
 
     private var path: String { location.path }
@@ -54,9 +54,9 @@ struct LibraryDiagnosis {
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
     }
 
-    /// What keeps the library from being written, found out as a writer would.
+    /// Returns the reason why the library cannot be written, found by an attempt to write.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
-        // A copy that was never written is not made a library in use by being looked at.
+        // A copy that was never opened for writing must not become a library in use through this check.
         guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else {
             return nil
         }
@@ -73,10 +73,10 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// `nil` where there is enough.
+    /// Returns a finding if too little disk space is left; `nil` if there is enough.
     private func space() -> Finding? {
         var info = statvfs()
-        // Where there is no library yet, the nearest directory that is there will hold it.
+        // If the library does not exist yet, checks the nearest existing directory.
         var directory = path
         while statvfs(directory, &info) != 0 {
             guard directory.count > 1, errno == ENOENT else { return nil }
@@ -100,7 +100,7 @@ struct LibraryDiagnosis {
                     .integrity, StorageError(.corrupt(detail: integrity.joined(separator: "; ")), path: path))
             ]
         }
-        // The next command that writes upgrades the library itself.
+        // The next command that writes upgrades the library itself, so this check upgrades only a copy.
         return try UpgradedCopy(location: location).current(of: database).read { connection in
             let open = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NULL")
             let done = try count(connection, "todo WHERE deleted = 0 AND completed_at IS NOT NULL")
@@ -113,7 +113,7 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// How many live records the search table lacks.
+    /// Returns the number of live records that the search table lacks.
     private func unindexed(_ connection: any SQLConnection) throws -> Int {
         try location.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
             let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"
@@ -125,8 +125,7 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// Days and tags whose kept figures differ from what their todos make when they are summed anew, by the
-    /// one rule that keeps them.
+    /// Returns the number of days and tags whose stored figures differ from the figures of their todos.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
         let library = SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
         let tags = try library.tags()

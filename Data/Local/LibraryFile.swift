@@ -1,27 +1,27 @@
 import DomainPrimitives
 import Foundation
 
-/// What the file system says of a library's file, without opening it: a descriptor that is closed again would
-/// drop the locks that SQLite holds on it (see ``FileLock``).
+/// Facts about a library's file from the file system. No function here opens the file: closing its descriptor
+/// would drop SQLite's locks (see ``FileLock``).
 enum LibraryFile {
-    /// No SQLite database is smaller: it is the least size of a page (SQLite file format, §1.3.2).
+    /// The size of the smallest SQLite database, in bytes: one smallest page (SQLite file format, §1.3.2).
     private static let leastSize = 512
 
-    /// Whether nothing is in a file beside the library, or there is none.
+    /// Whether a file is empty or does not exist.
     static func isEmpty(_ path: String) -> Bool {
         var info = stat()
         return stat(path, &info) != 0 ? errno == ENOENT : info.st_size == 0
     }
 
-    /// The library's size in bytes; `nil` where there is none.
-    /// - Throws: ``PlannerError/storage(_:)`` for a directory, for what is empty or too small to be a
-    ///   database, and for whatever keeps the file from being looked at, as a missing right or a loop of
+    /// Returns the library's size in bytes; `nil` if the file does not exist.
+    /// - Throws: ``PlannerError/storage(_:)`` if the path is not a regular file, or the file is too small for
+    ///   a database. Also if the file cannot be examined, for example because of a missing right or a loop of
     ///   links.
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
         guard stat(path, &info) == 0 else {
             if errno == ENOENT, lstat(path, &info) != 0 { return nil }
-            // A link whose end is not there, as on a disk that is not mounted, is no missing library.
+            // A link to a missing file, for example on an unmounted disk, is not a missing library.
             throw StorageError.posix(errno, path: path)
         }
         guard info.st_mode & S_IFMT == S_IFREG else { throw .storage(StorageError(.notALibrary, path: path)) }
@@ -32,7 +32,8 @@ enum LibraryFile {
         return Int(info.st_size)
     }
 
-    /// What tells a file from another that comes to its path; `nil` where there is none.
+    /// Returns a number that distinguishes the file from a later file at the same path; `nil` if there is no
+    /// file.
     static func identity(_ path: String) -> UInt64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import SQLInterface
 public import SyncProtocolDomain
 
-/// Where a library's file is, and what working on it takes.
+/// The path of a library's file, and the services that work on the library.
 public struct LibraryLocation: Sendable {
     public let path: String
     let opener: any SQLOpener
     let clock: any WallClock
     let tables: RecordTables
 
-    /// - Parameter catalogue: the types of records that the library holds.
+    /// - Parameter catalogue: the types of records that the library contains.
     public init(path: String, opener: any SQLOpener, clock: any WallClock, catalogue: RecordCatalogue) {
         self.init(path: path, opener: opener, clock: clock, tables: RecordTables(catalogue))
     }

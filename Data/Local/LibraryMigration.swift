@@ -6,17 +6,18 @@ import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 
-/// Brings a library to this version's schema, forward only, and to its record types.
+/// The migration of a library to this version's schema and record types. Migrations only go forward.
 struct LibraryMigration {
     let location: LibraryLocation
 
-    /// Runs what is missing, in one transaction, after a backup where there was something to lose.
-    /// - Parameter filling: puts in what a new library starts with, in the same transaction.
+    /// Runs the missing migrations in one transaction. If the library has data to lose, a backup is made
+    /// first.
+    /// - Parameter filling: writes the starters of a new library, in the same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
         if try isCurrent(database, found) { return }
         guard found > 0 else { return try migrate(database, filling: filling) }
-        // One process at a time: the others find it done.
+        // One process migrates at a time. The others then find a current library.
         let lock = try FileLock(directory: (location.path as NSString).deletingLastPathComponent)
         defer { lock.unlock() }
         let version = try check(database)
@@ -31,7 +32,7 @@ struct LibraryMigration {
     }
 
     /// Whether the library has this version's tables and record types.
-    /// - Throws: ``PlannerError/storage(_:)`` where it was opened with later record types.
+    /// - Throws: ``PlannerError/storage(_:)`` if a program with later record types has opened the library.
     private func isCurrent(_ database: any SQLFileDatabase, _ version: Int) throws -> Bool {
         guard version == LibrarySchema.version else { return false }
         let catalogue = location.tables.catalogue
@@ -48,13 +49,13 @@ struct LibraryMigration {
         return try version > 0 && !isCurrent(database, version)
     }
 
-    /// Brings a library to this version without a backup, because it is a copy itself.
+    /// Migrates a copy of a library. A copy needs no backup.
     func upgrade(_ copy: any SQLFileDatabase) throws { try migrate(copy) { _ in } }
 
     private func migrate(_ database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws
     {
         try database.write { connection in
-            // Another process may have been faster.
+            // Another process may have migrated the library already.
             let current = try Self.version(connection)
             guard current <= LibrarySchema.version else { throw newer(current, than: LibrarySchema.version) }
             if current == LibrarySchema.version,
@@ -67,14 +68,14 @@ struct LibraryMigration {
         }
     }
 
-    /// Makes the tables of this version where those of another stand, or none, within the caller's
-    /// transaction.
+    /// Creates or migrates the tables, in the caller's transaction.
+    /// - Parameter current: the present version of the library; 0 if it has no tables.
     func makeTables(from current: Int, _ connection: any SQLConnection) throws {
         try Self.run(from: current, connection)
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Takes in what a later version of Haru made and this one knows by now.
+    /// Applies the unknown registers that this version knows.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)
@@ -91,8 +92,9 @@ struct LibraryMigration {
         try connection.script("PRAGMA application_id = \(LibrarySchema.applicationID)")
     }
 
-    /// - Returns: the library's version; 0 for a file without tables.
-    /// - Throws: ``PlannerError/storage(_:)`` for a database of something else, or of a later Haru.
+    /// Returns the library's version; 0 for a file without tables.
+    /// - Throws: ``PlannerError/storage(_:)`` for the database of another program, or of a later version of
+    ///   Haru.
     @discardableResult
     func check(_ database: any SQLFileDatabase) throws -> Int {
         try database.read { connection in

@@ -2,13 +2,13 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// How the library is opened: made where there is none, with nobody else allowed to read it; migrated, after
-/// a backup; refused, and left untouched, where it is something else or newer.
+/// The rules for opening the library. A missing library is created, readable only by its owner. An older
+/// library is migrated after a backup. A newer library, or another kind of file, is refused and left
+/// unchanged.
 public struct LibraryOpening: Sendable {
-    /// What it is opened for.
     public enum Access: Hashable, Sendable { case readWrite, readOnly }
 
-    /// How long to wait for another process that holds the lock and writes nothing, in seconds.
+    /// The time to wait for another process that holds SQLite's lock but writes nothing, in seconds.
     public static let busyTimeout = 5.0
 
     let location: LibraryLocation
@@ -22,17 +22,17 @@ public struct LibraryOpening: Sendable {
         self.access = access
     }
 
-    /// The same library, for reading only.
+    /// Returns an opening of the same library, for reading only.
     func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
-    /// - Parameter filling: puts in what a new library starts with, in the transaction that makes its tables.
+    /// - Parameter filling: writes the starters of a new library, in the transaction that creates its tables.
     func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {
         try StorageBoundary(path: path).translating {
             try access == .readWrite ? openForWriting(filling) : openForReading(filling)
         }
     }
 
-    /// Whether there is nothing to open yet.
+    /// Whether the library does not exist yet.
     func isMissing() throws(PlannerError) -> Bool { try LibraryFile.size(path) == nil }
 
     private func openForWriting(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
@@ -44,9 +44,10 @@ public struct LibraryOpening: Sendable {
         return database
     }
 
-    /// Read only, without making, migrating or locking anything. On a read-only file system SQLite cannot
-    /// make the shared memory that WAL needs; then nobody can write either, and the file is read as it
-    /// stands.
+    /// Opens the library without creating, migrating or locking anything.
+    ///
+    /// On a read-only file system, SQLite cannot create the shared memory that WAL needs. Then no process can
+    /// write, and the file is read as it is.
     private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { return try emptyLibrary(filling) }
         do {
@@ -54,7 +55,7 @@ public struct LibraryOpening: Sendable {
         } catch let error as SQLError
             where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code)
         {
-            // What is still in the log alone would be missing.
+            // Changes that are only in the log would be missing.
             guard LibraryFile.isEmpty("\(path)-wal") else { throw error }
             return try openedForReading(.immutable)
         }
@@ -67,14 +68,14 @@ public struct LibraryOpening: Sendable {
         return database
     }
 
-    /// Nothing was written yet: a library in memory reads the same and leaves no file.
+    /// Creates an empty library in memory, for reading while the library's file does not exist.
     func emptyLibrary(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         let database = try opener.open(SQLLocation(path: ":memory:", access: .readWrite, busyTimeout: 0))
         try LibraryMigration(location: location).run(on: database, filling: filling)
         return database
     }
 
-    /// SQLite itself takes no notice of a last page that is cut off in the middle.
+    /// Throws if the last page of the file is cut off, because SQLite does not notice that.
     private func requireWholePages(_ database: any SQLFileDatabase) throws {
         let pageSize = try database.read { try $0.first("PRAGMA page_size") { Int($0.integer(0)) } } ?? 4096
         guard try (LibraryFile.size(path) ?? 0) % pageSize == 0 else {
@@ -84,7 +85,7 @@ public struct LibraryOpening: Sendable {
 }
 
 extension StorageError {
-    /// What a system call's failure means for the library at a path.
+    /// Translates the `errno` of a failed system call on a path.
     static func posix(_ code: Int32, path: String) -> PlannerError {
         let detail = String(cString: strerror(code))
         let cause: Cause =

@@ -1,10 +1,10 @@
-/// The library's tables. Migrations only go forward, are never edited once released, and each version is kept
-/// as a fixture that the tests migrate from (SYNC.md says what the tables are for).
+/// The library's tables. Migrations only go forward, and never change after their release. A fixture of each
+/// version remains, and tests migrate from it.
 enum LibrarySchema {
-    /// `PRAGMA application_id`: "Haru", so that a file says what it is.
+    /// The value of `PRAGMA application_id`: "Haru" in ASCII. This number identifies the file as a library.
     static let applicationID: Int64 = 0x4861_7275
 
-    /// The script that leads to version n+1 is at index n; `PRAGMA user_version` says which were run.
+    /// The migrations. The script at index n leads to version n + 1. `PRAGMA user_version` holds the version.
     static let migrations: [String] = [
         version1, version2, version3, version4, version5, version6, version7, version8, version9,
     ]
@@ -72,8 +72,8 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Two indexes on the day answer every scope: the inbox is where there is none, and what is open, of any
-    /// day or of none, is a range of the smaller one, however long the history of what is done.
+    /// Two indexes on the day serve every list scope. The inbox is the range without a day. Open todos are in
+    /// the smaller index, so the length of the history does not matter.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -82,11 +82,12 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// The least number that is free is the first of an index: those of past days are put together, under no
-    /// day.
+    /// Prepares small numbers and imports.
     ///
-    /// When the newest file that a todo came from, or that changed it, says it was edited. What was made by a
-    /// file before, and never edited since, has the file's time as its own.
+    /// - Released numbers of past days get an empty day, so the smallest free number is the first entry of an
+    ///   index.
+    /// - `file_edit` is the edit time in the newest file that created or changed a todo. A todo that a file
+    ///   created, and that was never edited since, has the file's time as its own.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -94,9 +95,9 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// What the server confirmed: `synced` has the versions of a record's registers, `shadow` the confirmed
-    /// values of those that were edited here since. What is made and last edited travels too, so what waits
-    /// takes it in (bits 59 to 61).
+    /// Stores confirmed values. `synced` has the versions of a record's registers. `shadow` has the confirmed
+    /// values of the registers that were edited since. The lifecycle registers are sent too, so waiting
+    /// entries get their bits (59 to 61).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -125,7 +126,7 @@ enum LibrarySchema {
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 
-    /// Why the server does not take an entry, and how often it failed over it alone.
+    /// Stores the reason of a rejection, and the number of failures on an entry alone.
     private static let version5 = """
         ALTER TABLE outbox ADD COLUMN reason TEXT;
         ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
@@ -135,7 +136,7 @@ enum LibrarySchema {
         CREATE INDEX outbox_aside ON outbox (type, id) WHERE state IN (3, 4, 5);
         """
 
-    /// Tombstones are found without looking at what lives.
+    /// Finds tombstones without reading live records.
     private static let version6 = """
         CREATE INDEX todo_deleted ON todo (deleted) WHERE deleted <> 0;
         CREATE INDEX tag_deleted ON tag (deleted) WHERE deleted <> 0;
@@ -143,18 +144,18 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// How old the values are that a record was made with, where nobody set them by hand, and which were set
-    /// since. The first tags are older than everything.
+    /// Stores the age of generated or imported values of a new record, and which registers a person has set
+    /// since. The first tags get age 0, so they are older than every edit.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
         UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
 
-    /// The stamp that the server gave an operation: one that has lost it is told.
+    /// Stores the stamp that the server gave an operation, to repeat it to a server that lost the operation.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 
-    /// One search table for the records of all types. A code per type is the upper part of their row numbers.
+    /// One search table for the records of all types. A code for the type is the upper part of a row number.
     private static let version9 = """
         ALTER TABLE todo_text RENAME TO record_text;
         CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);

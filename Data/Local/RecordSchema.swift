@@ -1,8 +1,8 @@
 import SQLInterface
 import SyncProtocolDomain
 
-/// Creates the tables of the record types from their descriptions: a table for each new type, a column for
-/// each new field.
+/// The tables of the record types, created from their descriptions: a table for each new type, and a column
+/// for each new field.
 ///
 /// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
@@ -18,7 +18,7 @@ struct RecordSchema {
     enum Standing: Hashable {
         /// The tables were made from the same descriptions.
         case current
-        /// The tables were made from other descriptions, and not by a later version of Haru.
+        /// The tables were made from other descriptions, but not by a later version of Haru.
         case outdated
         /// A later version of Haru has opened the library.
         case newer(revision: Int)
@@ -56,7 +56,7 @@ struct RecordSchema {
                 }
             }
             if type.target != nil, let present = type.presenceField {
-                // From a target to its owners.
+                // Leads from a target to its owners.
                 try connection.script(
                     "CREATE INDEX IF NOT EXISTS \(type.name)_\(type.key[1]) ON \(type.name) (\(type.key[1])) WHERE \(present) = 1"
                 )
@@ -82,10 +82,10 @@ struct RecordSchema {
         Set(try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(type.name)]) { $0.text(0) })
     }
 
-    /// The `CREATE TABLE` statement of a type.
+    /// Returns the `CREATE TABLE` statement of a type.
     ///
-    /// Records with one identifier are stored in the order of insertion, as they may be large. Memberships,
-    /// which are small, are stored in the order of their keys, without a row number.
+    /// Records with one identifier can be large, and are stored in the order of insertion. Memberships are
+    /// small, and are stored in the order of their keys, without a row number.
     private func table(_ type: RecordType) -> String {
         let key = type.key.map { "\($0) BLOB NOT NULL" }
         let columns = definitions(type).map { "\($0.name) \($0.kind)" }
@@ -96,7 +96,7 @@ struct RecordSchema {
         return "CREATE TABLE \(type.name) (\(all))\(isSingle ? "" : " WITHOUT ROWID")"
     }
 
-    /// Computes a derived column of the records that are there.
+    /// Computes a derived column for the existing records.
     private func fill(_ column: DerivedColumn, of type: RecordType, _ connection: any SQLConnection) throws {
         let key = type.key[0]
         let rows = try connection.rows("SELECT \(key), \(column.field) FROM \(type.name)") {
@@ -109,7 +109,7 @@ struct RecordSchema {
         }
     }
 
-    /// The columns but those of the key.
+    /// Returns the columns without the key.
     private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
         type.fields.map { ($0.name, Self.kind($0)) }
             + type.derivedColumns.map { ($0.name, "TEXT NOT NULL DEFAULT ''") }
@@ -133,7 +133,7 @@ struct RecordSchema {
         }
     }
 
-    /// A hash of the types' names, keys, registers with their kinds, ranges and initial values, and indexes
+    /// A hash of the descriptions: names, keys, registers with kinds, ranges and initial values, and indexes
     /// (FNV-1a, 64 bits).
     private var fingerprint: Int64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

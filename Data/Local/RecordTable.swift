@@ -3,16 +3,16 @@ import SyncProtocolDomain
 import Synchronization
 import UtilIdentifiers
 
-/// The statements of a synced type's table, made from its description.
+/// The SQL statements for the table of a record type, made from the type's description.
 struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// With versions and presence.
+    /// Also inserts versions and presence.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// Presence, versions and every register.
+    /// Selects presence, versions and every register.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -53,15 +53,16 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// The stamp under which `stamps` keeps that a field's last edit was a file's: it is the field's own
-    /// then.
+    /// Returns the name under which the column `stamps` has a field's mark. If the mark equals the field's
+    /// stamp, a file made the field's last edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Under which `stamps` keeps when a field was edited, in milliseconds: what `last_edit` became with it,
-    /// which is later than every edit that the person could have seen, whatever the clocks said.
+    /// Returns the name under which the column `stamps` has the time of a field's last edit, in milliseconds.
+    /// The time is the value of `last_edit` after the edit. So the time is later than every edit that the
+    /// person could have seen, even if clocks were wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
-    /// Sets the fields, and in `stamps` the stamp of each.
+    /// Returns a statement that sets fields, and their stamps in the column `stamps`.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -77,7 +78,7 @@ struct RecordTable: Sendable {
             """
     }
 
-    /// Sets fields, lifecycle, marks of each field, presence and versions as they came from the server.
+    /// Returns a statement that sets fields, lifecycle, marks, presence and versions from the server.
     func updateReplica(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -90,17 +91,17 @@ struct RecordTable: Sendable {
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
-    /// The derived columns of some fields.
+    /// Returns the derived columns that depend on given fields.
     private func derivedColumns(_ indices: [Int]) -> [DerivedColumn] {
         type.derivedColumns.filter { column in indices.contains { type.fields[$0].name == column.field } }
     }
 
-    /// The values of the derived columns.
+    /// Returns the values of all derived columns.
     func derived(_ values: [RegisterValue]) -> [SQLValue] {
         type.derivedColumns.map { value(of: $0, values) }
     }
 
-    /// The new values of derived columns, for the fields that change.
+    /// Returns the new values of the derived columns that depend on changed fields.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
         if type.derivedColumns.isEmpty { return [] }
         let values = type.fields.indices.map { changes[$0] ?? .null }

@@ -1,8 +1,8 @@
 import SyncProtocolDomain
 import Synchronization
 
-/// The tables of a catalogue's types. The statements of each are made at its first use, as a command uses few
-/// of them.
+/// The tables of a catalogue's types. The statements of a type are made at their first use, because a command
+/// uses few types.
 final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as an SQL list of text literals.
@@ -18,7 +18,7 @@ final class RecordTables: Sendable {
         types.map { "'\($0.name)'" }.joined(separator: ", ")
     }
 
-    /// The statement that reads a record's title, body and labels; ``labelEnd`` stands between labels.
+    /// Returns the statement that reads a record's title, body and labels. ``labelEnd`` separates the labels.
     func searchEntry(_ type: RecordType) -> String {
         searches.withLock { searches in
             if let text = searches[type.name] { return text }
@@ -44,7 +44,7 @@ final class RecordTables: Sendable {
         }
     }
 
-    /// The character between labels.
+    /// The character between two labels.
     static let labelEnd: Character = "\u{1F}"
 
     func table(_ type: RecordType) -> RecordTable {

@@ -4,28 +4,30 @@ public import LibraryDomain
 import Synchronization
 import TodosDomain
 
-/// Tells of commits of other processes: a write to the library's files, by which its version is another.
+/// The changes that other processes commit. Such a commit writes to the library's files and changes its data
+/// version.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
     private let watcher: any FileWatcher
 
-    /// - Parameter source: the one through which this process writes: its own commits are not changes.
+    /// - Parameter source: the source through which this process writes. Commits through the source are not
+    ///   reported.
     public init(source: SQLLibrarySource, watcher: any FileWatcher) {
         self.source = source
         self.watcher = watcher
     }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation {
-        // Opening writes to the library's files too, and is no change: the version of the open library is the
-        // one to compare with.
+        // Opening the library writes to its files too. Therefore the library is opened first, and later
+        // versions are compared with the version of the open library.
         do { try source.read { _ in } } catch {
-            // The screens report why the library cannot be read. It is observed all the same, as it may be
-            // repaired.
+            // The screens report why the library cannot be read. The library is observed anyway, because it
+            // may be repaired.
         }
         let seen = LastVersion(source.version())
         let source = source
         do throws(FileWatchError) {
-            // Commits go to the log first.
+            // A commit writes to the log first.
             let watch = try watcher.watch(path: source.path, suffixes: ["-wal"]) {
                 if seen.isNew(source.version()) { changed() }
             }

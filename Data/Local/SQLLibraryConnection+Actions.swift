@@ -8,7 +8,7 @@ import TodosDomain
 
 /// The undo history.
 extension SQLLibraryConnection {
-    /// How many actions can be undone; older ones are let go, a few rows with each new action.
+    /// The number of actions that can be undone. Each new action deletes a few rows of older ones.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

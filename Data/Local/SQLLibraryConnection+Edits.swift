@@ -7,8 +7,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Which edits were made here and which by files: a field that a file changed last has its stamp in `stamps`
-/// twice, under its name and under its mark.
+/// The edits that were made here, and the edits that files made. If a file made a field's last edit, the
+/// column `stamps` has its stamp twice: under the field's name and under its mark.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -45,7 +45,7 @@ extension SQLLibraryConnection {
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
                 history.export = history.edited[Self.export]
-                // The names of the stamps are not all names of fields.
+                // Not every name in `stamps` is the name of a field.
                 history.edited = history.edited.filter { type.index(of: $0.key) != nil }
                 return history
             }
@@ -71,10 +71,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Under which `stamps` keeps which own export changed the todo last; no field's name.
+    /// The name under which `stamps` has the time of an export that changed the todo last. No field has this
+    /// name.
     private static let export = "@export"
 
-    /// Keeps what an edit made here replaces: a file that has the same value still did not change it.
+    /// Stores the values that an edit made here replaces. If a file still has such a value, the file did not
+    /// change it.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
@@ -100,11 +102,12 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// How many of the oldest values each edit looks at: more than one edit adds, whatever has gathered.
+    /// The number of oldest values that each edit examines: more than one edit adds.
     private static let prunedAtOnce = 32
-    /// How many replaced values are kept whatever their age.
+    /// The number of latest replaced values that are kept at any age.
     private static let keptValues = 10_000
-    /// For how long every replaced value is kept, in milliseconds: 90 days (SYNC.md, Merge, per register).
+    /// The time for which every replaced value is kept, in milliseconds: 90 days
+    /// (Documentation/Sync.md §Merge).
     private static let keptTime: Int64 = 90 * 86_400_000
 
     private func former(_ type: RecordType, _ id: RecordID) throws -> [String: [RegisterValue]] {
@@ -118,18 +121,18 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// The marks of a record that a file brings.
+    /// Returns the marks of a new record from a file.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
-        // What a file brings with another record has no file of its own; a record that was never edited needs
-        // no marks.
+        // Only memberships need marks, because they have no column `file_edit`. Other records that were never
+        // edited need no marks.
         guard type.carrier != nil, origin == .file else { return .null }
         let names = type.fields.flatMap { [$0.name, RecordTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// The fields whose last edit was made here, and when.
-    /// - Throws: ``SQLError`` for stamps that cannot be read: taken for none, files would take every edit
-    ///   away.
+    /// Returns the fields whose last edit was made here, with the time of that edit.
+    /// - Throws: ``SQLError`` if the stamps cannot be read. If they were ignored, files could overwrite every
+    ///   edit.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {
         guard let stamps else { return [:] }
         let all: [String: Int64]

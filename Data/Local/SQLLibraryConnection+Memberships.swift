@@ -3,7 +3,7 @@ import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// Memberships of any type: the owner is the first part of their key, the target the second.
+/// Memberships of any type. The owner is the first part of a membership's key, the target the second.
 extension SQLLibraryConnection {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
         try ends(0, of: membership, live: membership.carrier, opposite: target)
@@ -15,8 +15,8 @@ extension SQLLibraryConnection {
 
     /// Returns the live records that present memberships connect to a given record.
     /// - Parameters:
-    ///   - part: the place of the end in the key.
-    ///   - type: the type of the records at that end.
+    ///   - part: the place of the returned records in the key.
+    ///   - type: the type of the returned records.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID
     ) throws(PlannerError) -> [RecordID] {

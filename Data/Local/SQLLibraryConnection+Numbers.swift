@@ -3,8 +3,8 @@ import Foundation
 import SQLInterface
 import UtilIdentifiers
 
-/// Small numbers: the least free one, but never one that was set free today, so that a script's second
-/// `done 5` does not hit another todo.
+/// Small numbers. A todo gets the smallest free number, but never one that was released today. So a script
+/// that runs `done 5` twice does not complete another todo.
 extension SQLLibraryConnection {
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
@@ -33,12 +33,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The least number that was set free on a past day, taken from the todo that had it.
+    /// Returns the smallest number that was released on a past day, and removes it from the todo that had it.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {
             numbers.isSorted = true
-            // Numbers of past days are free from now on, each once.
+            // Marks the numbers of past days as free, by an empty day.
             try sql.execute(
                 "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?",
                 [.text(now.day.description)])

@@ -6,7 +6,7 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// Registers of any synced type, from its description.
+/// The registers of any record type, by its description.
 extension SQLLibraryConnection {
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord? {
         try storage {
@@ -124,7 +124,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The columns that ``rows(_:_:_:)`` reads, from the table `t`.
+    /// Returns the columns that ``rows(_:_:_:)`` reads, from the table `t`.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }

@@ -3,7 +3,7 @@ import Foundation
 import SQLInterface
 import TodosDomain
 
-/// The log of reminders lies in `meta` as JSON: it holds a day's reminders at most.
+/// The log of reminders, as JSON in the table `meta`. The log holds at most one day of reminders.
 extension SQLLibraryConnection {
     private struct Row: Codable {
         struct Told: Codable {

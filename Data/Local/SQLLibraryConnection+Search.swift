@@ -10,7 +10,7 @@ extension SQLLibraryConnection {
     func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo] {
         try storage {
             guard let match = SearchText.query(words) else { return [] }
-            // Among equals, open and recent ones come first.
+            // Among equal ranks, open todos and new todos come first.
             let text = """
                 SELECT \(TodoRow.columns) FROM record_text x JOIN todo t ON t.pk = x.rowid
                 WHERE record_text MATCH ? AND t.deleted = 0
@@ -53,8 +53,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A mask for the lower 48 bits of a row number in the search table. They are the record's row number in
-    /// its own table.
+    /// A mask for the lower 48 bits of a row number in the search table. These bits are the record's row
+    /// number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
     /// Returns the upper bits of the row numbers of a type's records in the search table; `nil` before the

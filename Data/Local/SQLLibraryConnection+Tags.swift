@@ -20,8 +20,8 @@ extension SQLLibraryConnection {
 
     func tag(named name: TagName) throws(PlannerError) -> Tag? {
         try storage {
-            // Two devices can rename two tags to one name; the older identifier answers for it until they are
-            // merged.
+            // Two devices can give two tags the same name. Until the tags are merged, the smaller identifier
+            // counts.
             let text = """
                 SELECT id, name, color, created_at, last_edit FROM tag
                 WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1
@@ -47,7 +47,7 @@ extension SQLLibraryConnection {
 
     func deletedTagsCarried() throws(PlannerError) -> [UUID] {
         try storage {
-            // Deleted ones are few; each is looked for by itself.
+            // Deleted tags are few, so each is looked up by itself.
             let text = """
                 SELECT g.id FROM tag g INDEXED BY tag_deleted WHERE g.deleted <> 0 AND EXISTS (
                     SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)

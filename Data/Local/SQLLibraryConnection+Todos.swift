@@ -4,7 +4,7 @@ import SQLInterface
 import TodosDomain
 import UtilIdentifiers
 
-/// Todos by query, identifier and reference; each way has its index.
+/// Todos by query, identifier and reference. Each kind of search has its index.
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
@@ -13,8 +13,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The last day that a limit can reach, where days decide the order: what is due later need not be put in
-    /// order.
+    /// Returns the last day that a query with a limit can reach, if the query sorts by day. Later todos need
+    /// not be sorted.
     private func lastDay(_ query: TodoQuery) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
             return nil
@@ -54,7 +54,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// SQLite takes at least 999 in a statement.
+    /// The number of parameters per statement. SQLite allows at least 999.
     private static let mostParameters = 900
 
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
@@ -115,13 +115,13 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// A piece of a title: the search index finds the todos with its words; where it has none, as for a piece
-    /// from the middle of a Latin word, the titles themselves are asked. A title that is the whole text comes
-    /// first, then what is open, then what is new.
+    /// Finds todos by a part of the title. The search index finds titles with the same words. If it finds
+    /// nothing, all titles are compared, for example for a part in the middle of a Latin word. A title that
+    /// equals the text comes first, then open todos, then new todos.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {
-            // Keys and titles are put in order; only what is wanted is read whole.
+            // Sorts only keys and titles, and then reads only the wanted todos.
             let statement = """
                 SELECT t.pk, t.title FROM record_text x JOIN todo t ON t.pk = x.rowid
                 WHERE x.title MATCH ? AND t.deleted = 0 \(order)
@@ -142,7 +142,7 @@ extension SQLLibraryConnection {
         return try sql.rows(statement, [.text(text), .text(text), .init(limit)], TodoRow.todo)
     }
 
-    /// The least and the greatest identifier that start with these hexadecimal digits.
+    /// Returns the smallest and the largest identifier that begin with these hexadecimal digits.
     static func bounds(ofIdentifierPrefix prefix: String) -> (low: [UInt8], high: [UInt8]) {
         let nibbles = prefix.compactMap(\.hexDigitValue).prefix(32)
         func fill(_ filler: Int) -> [UInt8] {

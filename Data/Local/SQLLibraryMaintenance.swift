@@ -3,7 +3,7 @@ import Foundation
 import SQLInterface
 public import SettingsDomain
 
-/// Looks after the library's SQLite file.
+/// Checks, copies and restores the library's SQLite file.
 public struct SQLLibraryMaintenance: LibraryMaintenance {
     private let location: LibraryLocation
     private let syncLock: String?
@@ -11,8 +11,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     private var path: String { location.path }
 
     /// - Parameters:
-    ///   - syncLock: the file that is locked while somebody syncs; `nil` where nobody does.
-    ///   - secrets: files beside the library that are as much its owner's alone, and may be missing.
+    ///   - syncLock: the file that a process locks while it syncs; `nil` if no process syncs.
+    ///   - secrets: other files that only the owner may read, and that may be missing.
     public init(_ location: LibraryLocation, syncLock: String? = nil, secrets: [String] = []) {
         self.secrets = secrets
         self.location = location
@@ -39,7 +39,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         guard !isSameFile(source) else {
             throw .storage(StorageError(.isTheLibrary, path: source))
         }
-        // What a sync reads of one library it must not write to another.
+        // A sync must not read from the old library and write to the new one, so the restore holds the sync
+        // lock.
         let lock = try syncLock.map { path throws(PlannerError) in
             try StorageBoundary(path: path).translating {
                 try FileLock(path: path, within: FileLock.defaultTimeout)
@@ -57,7 +58,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
                 try fill(from: copy)
                 return aside
             }
-            // What another process added meanwhile would be in neither.
+            // If another process has written meanwhile, its edits are in neither library, so the backup is
+            // repeated.
             if try commits() == saved.commits {
                 try fill(from: copy)
                 return saved.path
@@ -67,7 +69,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.locked, path: path))
     }
 
-    /// - Throws: ``StorageError/Cause/notABackup`` where it is no library, or a damaged one.
+    /// Opens a backup, and checks it.
+    /// - Throws: ``StorageError/Cause/notABackup`` if the file is not a library, or is damaged.
     private func openBackup(_ source: String) throws(PlannerError) -> any SQLFileDatabase {
         do throws(PlannerError) {
             let copy = try open(source)
@@ -83,10 +86,10 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// How often a backup is made anew because another process wrote meanwhile.
+    /// The number of attempts to make a backup while no other process writes.
     private static let attempts = 5
 
-    /// Counts what was committed to the library: every transaction has a stamp of its own.
+    /// Returns a number that rises with every commit to the library: its last stamp.
     private func commits() throws(PlannerError) -> Int64 {
         let current = try open(path)
         return try StorageBoundary(path: path).translating {
@@ -96,9 +99,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Backs up what is there. Its connection is closed when this returns.
-    /// - Returns: the copy, and what had been committed before it was made; `nil` where the library is
-    ///   damaged.
+    /// Backs up the present library. The connection is closed when this function returns.
+    /// - Returns: the copy, and the number of ``commits()`` before the copy; `nil` if the library is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {
@@ -116,7 +118,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Only what can never be read as a library is moved away; a lock or a missing right is no damage.
+    /// Whether a file can never be read as a library. A lock or a missing right is not damage.
     private static func isDamage(_ cause: StorageError.Cause) -> Bool {
         switch cause {
         case .corrupt, .notALibrary: true
@@ -124,8 +126,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Keeps a damaged library under another name, whole, its log first: alone the log would be laid over the
-    /// new one.
+    /// Renames a damaged library with all its files. The log goes first, because SQLite would apply a
+    /// remaining log to the new library.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"
         try StorageBoundary(path: path).translating {
@@ -146,7 +148,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         try StorageBoundary(path: path).translating { try database.replaceContents(with: copy) }
     }
 
-    /// Opens a library or a copy of one for reading.
+    /// Opens a library, or a copy of a library, for reading.
     private func open(_ path: String) throws(PlannerError) -> any SQLFileDatabase {
         guard try LibraryFile.size(path) != nil else { throw .storage(StorageError(.missing, path: path)) }
         let file = LibraryLocation(

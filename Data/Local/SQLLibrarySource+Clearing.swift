@@ -6,8 +6,8 @@ public import SessionsDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The contents go in their place and in one transaction: whoever has the library open sees a new one, an
-/// edit that is made at that moment is refused or kept, and nothing is written to a file that is gone.
+/// Empties the library in one transaction, and keeps its file. A process that has the library open then sees
+/// a new library. A concurrent edit is refused or kept, but never written to a removed file.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?
@@ -20,7 +20,7 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// - Returns: why not.
+    /// - Returns: the reason why the library was not emptied; `nil` if it was.
     private func clear(
         unlessRefused refusal: (any SQLConnection) throws -> AccountError?
     ) throws(PlannerError) -> AccountError? {
@@ -32,7 +32,7 @@ extension SQLLibrarySource: LocalLibrary {
             }
             if problem == nil {
                 markWritten()
-                // What was deleted is not to be read in the file either.
+                // Deleted data must not remain readable in the file.
                 try database.outsideTransaction { connection in
                     _ = try connection.execute("VACUUM")
                     try connection.script("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -42,14 +42,14 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Why the server does not have all of it; `nil` where it does.
+    /// Returns the reason why the server does not have all edits; `nil` if it has.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
         if let present = state?.owner, !present.isSame(as: owner) {
             return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
         }
-        // Nothing of it is known to be in this account.
+        // No value is known to be in this account, so every record counts as unsent.
         if state?.isForeign == true {
             let live = try location.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
             let count = try live - library.countUnusedStarters()
@@ -60,7 +60,7 @@ extension SQLLibrarySource: LocalLibrary {
     }
 
     private func makeNew(_ connection: any SQLConnection) throws {
-        // Tables that keep an index of words drop what they are made of.
+        // Dropping a virtual table also drops its own tables, so virtual tables go first.
         for kind in ["sql LIKE 'CREATE VIRTUAL%'", "name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"] {
             let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)")
             { $0.text(0) }

@@ -2,11 +2,12 @@ import DomainPrimitives
 import SQLInterface
 import SyncProtocolDomain
 
-/// The library's own clock: the latest stamp it gave or saw, so that stamps rise whatever the system's clock
-/// does.
+/// The library's own clock: the latest stamp that it gave or saw. So stamps rise even if the system's clock
+/// goes back.
 extension SQLLibrarySource {
-    /// - Throws: ``PlannerError/storage(_:)`` where a later version of Haru has opened the library since this
-    ///   process did: what that one knows this one would lose.
+    /// Returns the stamp for the next transaction.
+    /// - Throws: ``PlannerError/storage(_:)`` if a later version of Haru has opened the library meanwhile,
+    ///   because this version would lose data that it does not know.
     static func nextStamp(_ connection: any SQLConnection, _ now: Moment, of location: LibraryLocation) throws
         -> Stamp
     {

@@ -5,15 +5,16 @@ import SQLInterface
 import SyncProtocolDomain
 import Synchronization
 
-/// The library in SQLite. It is opened at the first use, so that a command that needs no library opens none.
+/// The library in SQLite. The first use opens the library, so a command that does not use it opens no file.
 public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
     private let database = Mutex<(any SQLFileDatabase)?>(nil)
     private let written = Mutex(false)
-    /// Held while the library is opened, so that two reads at once open it once.
+    /// Locked while the library is opened, so that two concurrent reads open it only once.
     private let openingLock = NSRecursiveLock()
-    /// Which file is open: a long-lived process must not write to one that was deleted or replaced.
+    /// The identity of the open file. A long-lived process must not write to a file that was deleted or
+    /// replaced.
     private let file = Mutex<UInt64?>(nil)
 
     var location: LibraryLocation { opening.location }
@@ -22,7 +23,7 @@ public final class SQLLibrarySource: LibrarySource {
     var path: String { opening.location.path }
     var boundary: StorageBoundary { StorageBoundary(path: opening.location.path) }
 
-    /// - Parameter firstTags: what a library that is made here starts with.
+    /// - Parameter firstTags: the tags that a new library contains.
     public init(opening: LibraryOpening, firstTags: FirstTags) {
         self.opening = opening
         self.firstTags = firstTags
@@ -63,11 +64,11 @@ public final class SQLLibrarySource: LibrarySource {
 
     func markWritten() { written.withLock { $0 = true } }
 
-    /// Whether this process has used it.
+    /// Whether this process has opened the library.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
-    /// Closes the library, where it is open: nothing may be asked of it any more. One that cannot be closed
-    /// is as after a crash: nothing is lost, and who opens it next tidies up.
+    /// Closes the library if it is open. The library must not be used afterwards. A failure is ignored:
+    /// nothing is lost, and the next process that opens the library recovers, such as after a crash.
     public func close() { database.withLock { try? $0?.close() } }
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
@@ -81,7 +82,8 @@ public final class SQLLibrarySource: LibrarySource {
         (try? LibraryBackup(location: opening.location).names().contains(name)) ?? false
     }
 
-    /// The version of the library, where it is open, still in its place, and can be asked.
+    /// Returns the data version of the library; `nil` if the library is not open, was replaced, or cannot be
+    /// read.
     func version() -> Int64? {
         guard file.withLock({ $0 }) == LibraryFile.identity(path) else { return nil }
         return database.withLock { $0 }.flatMap { try? $0.version() }
@@ -105,7 +107,7 @@ public final class SQLLibrarySource: LibrarySource {
         readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
         try boundary.translating {
-            // A rehearsal makes no library either.
+            // A rehearsal does not create a library.
             if rehearsing, try opening.isMissing() {
                 return try body(try opening.emptyLibrary(insertFirstTags))
             }
@@ -113,18 +115,19 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// What was opened for reading only writes nothing, not even where there is no library yet.
+    /// Throws if the library is for reading only, even if the library does not exist.
     private func requireWritable() throws(PlannerError) {
         if opening.access == .readOnly {
             throw .storage(StorageError(.readOnly, path: opening.location.path))
         }
     }
 
-    /// Takes a rehearsed transaction back; never leaves ``write(commits:_:)``.
+    /// The error that rolls back a rehearsal, and that never leaves ``write(commits:_:)``.
     private static let rehearsalEnd = PlannerError.notFound(reference: "")
 
-    /// Reading makes no library: where there is none, an empty one in memory answers, with the tags that a
-    /// new one starts with. One that cannot be written can still be read, as on a read-only file system.
+    /// Opens the library for a read, which never creates a library. If the library is missing, an empty one
+    /// in memory is read, with the first tags. A library that cannot be written can still be read, for
+    /// example on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
         defer { openingLock.unlock() }
@@ -150,7 +153,7 @@ public final class SQLLibrarySource: LibrarySource {
                 try UpgradedCopy(location: opening.location).current(of: database)
             }
         } catch .storage(let error) where error.cause == .full {
-            // Most of what an older version wrote can be read without a copy.
+            // Without space for a copy, most data of an older version can be read directly.
             return database
         }
     }
@@ -165,9 +168,9 @@ public final class SQLLibrarySource: LibrarySource {
         return fresh
     }
 
-    /// What is open, while it is still the file at its path; where another is there by now, that one is to be
-    /// opened.
-    /// - Throws: where there is none any more: nobody asked for a new one.
+    /// Returns the open library, if it is still the file at its path; `nil` if another file is there now.
+    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. A new library is not created
+    ///   without a reason.
     private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)
@@ -177,7 +180,7 @@ public final class SQLLibrarySource: LibrarySource {
         return nil
     }
 
-    /// With the oldest of stamps; see ``FirstTags/insert(into:)``.
+    /// Inserts the first tags with the oldest stamp; see ``FirstTags/insert(into:)``.
     func insertFirstTags(_ connection: any SQLConnection) throws {
         let epoch = Timestamp(milliseconds: 0)
         let then = Moment(timestamp: epoch, day: epoch.utcParts.day, time: .midnight, zone: .utc)

@@ -1,17 +1,16 @@
 import Foundation
 
-/// How text meets the search index. Words of letters that are written without spaces between them, as Hangul,
-/// Han and Kana, go in with every ending of theirs, so that a prefix query finds them from the middle too:
-/// 주간회의 by 회의.
+/// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
+/// and Kana. For their words, the index also contains every ending. So a prefix query finds the middle of a
+/// word too: 회의 finds 주간회의.
 enum SearchText {
-    /// Longest ending that is indexed, and longest word of a query; a longer query word is cut into such
-    /// pieces.
+    /// The longest indexed ending, in characters. A longer word of a query is cut into pieces of this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// The text as it goes into the index.
+    /// Returns the text for the index.
     static func indexed(_ text: String) -> String {
-        // Most texts hold nothing of the kind: UTF-8 of those scripts starts at E1.
+        // Most texts have no such letters. In UTF-8, these scripts begin with the byte E1 or later.
         guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return text }
         let normalized = text.precomposedStringWithCanonicalMapping
         var endings: [String] = []
@@ -24,7 +23,7 @@ enum SearchText {
         return endings.isEmpty ? normalized : "\(normalized) \(endings.joined(separator: " "))"
     }
 
-    /// The FTS5 expression that asks for every word as a prefix; `nil` where there is no letter or digit.
+    /// Returns the FTS5 expression that matches every word as a prefix; `nil` if there is no letter or digit.
     static func query(_ text: String) -> String? {
         let normalized = text.precomposedStringWithCanonicalMapping
         var terms: [String] = []
@@ -42,7 +41,7 @@ enum SearchText {
         return terms.prefix(mostTerms).map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
 
-    /// Runs of letters, digits and marks: what the index's tokenizer takes for words.
+    /// Splits a text into runs of letters and digits, such as the tokenizer of the index does.
     private static func words(_ text: String) -> [String] {
         text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }

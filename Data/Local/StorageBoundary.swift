@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// The boundary where errors of the database and of the file system become the planner's, about the file at a
-/// path.
+/// The boundary that translates errors of the database and of the file system into the planner's errors about
+/// a file.
 struct StorageBoundary {
     let path: String
 

@@ -2,7 +2,7 @@ import DomainPrimitives
 import SQLInterface
 
 extension StorageError {
-    /// What a database error means for the library at a path.
+    /// Translates a database error about the library at a path.
     init(_ error: SQLError, path: String) {
         let cause: Cause =
             switch error.code {

@@ -5,9 +5,9 @@ import SQLInterface
 import TodosDomain
 import UtilIdentifiers
 
-/// The columns of a todo with its tags, and how a row of them becomes one.
+/// The columns of a todo with its tags, and the function that reads a row of them.
 enum TodoRow {
-    /// Tag names hold no comma, so a comma joins them.
+    /// Tag names contain no comma, so a comma separates them.
     static let columns = """
         t.id, t.number, t.title, t.raw, t.note, t.due, t.priority, t.side, t.difficulty, t.estimate, t.parent,
         t.completed_at, t.recurrence, t.position, t.foreign_properties, t.created_at, t.last_edit,
@@ -15,7 +15,7 @@ enum TodoRow {
          WHERE m.todo = t.id AND m.present = 1)
         """
 
-    /// - Throws: ``SQLError`` where the identifier is none: such a row must not be taken for another.
+    /// - Throws: ``SQLError`` if the identifier is not valid, so that the todo is not confused with another.
     static func todo(_ row: any SQLRow) throws -> Todo {
         guard let id = UUID(bytes: row.blob(0)) else {
             throw SQLError(.corrupt, "a todo without an identifier")

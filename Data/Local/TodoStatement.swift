@@ -2,13 +2,13 @@ import DomainPrimitives
 import SQLInterface
 import TodosDomain
 
-/// The statement of a query. The conditions name the partial indexes' own, so that each scope is a range of
-/// one index.
+/// The SQL statement of a query. The conditions repeat those of the partial indexes, so each list scope is a
+/// range of one index.
 struct TodoStatement {
     private(set) var text: String
     private(set) var arguments: [SQLValue] = []
 
-    /// - Parameter day: the last day that the limit can reach, where it is known.
+    /// - Parameter day: the last day that the limit can reach; `nil` if it is not known.
     init(_ query: TodoQuery, through day: Day? = nil) {
         var (condition, arguments) = Self.keys(query)
         if let day {
@@ -17,7 +17,7 @@ struct TodoStatement {
         }
         let order = Self.order(query.sort)
         if let limit = query.limit {
-            // The order is found of keys alone; only what is within the limit is read whole.
+            // Sorts only keys, and then reads only the todos within the limit.
             text = """
                 SELECT \(TodoRow.columns) FROM todo t
                 WHERE t.pk IN (SELECT t.pk FROM todo t WHERE \(condition) ORDER BY \(order) LIMIT ?) ORDER BY \(order)
@@ -29,14 +29,14 @@ struct TodoStatement {
         self.arguments = arguments
     }
 
-    /// What a todo must be, and the values of it.
+    /// Returns the condition for the todos of a query, and its arguments.
     static func keys(_ query: TodoQuery) -> (condition: String, arguments: [SQLValue]) {
         var conditions = ["t.deleted = 0"]
         var arguments: [SQLValue] = []
         switch query.scope {
         case .days(let days):
-            // A due text starts with its day, and `T` sorts before `~`: the range takes in every time of the
-            // last day.
+            // A due text begins with its day, and `T` sorts before `~`. So the range includes every time of
+            // the last day.
             conditions.append("t.due >= ? AND t.due < ?")
             arguments += [.text(days.lowerBound.description), .text(days.upperBound.description + "~")]
         case .overdue(let day):
@@ -66,19 +66,21 @@ struct TodoStatement {
         return (conditions.joined(separator: " AND "), arguments)
     }
 
-    /// Returns the condition for todos with a tag. A wide query starts from the tag; a narrow one checks
-    /// todos.
+    /// Returns the condition for todos with a tag. A wide query starts from the tag; a narrow one checks each
+    /// todo.
     ///
-    /// Excluding a tag always checks each todo: a limit ends the scan early, and most todos lack the tag.
+    /// An excluded tag is always checked for each todo: a limit ends the scan early, and most todos lack the
+    /// tag.
     private static func tagCondition(isWide: Bool) -> String {
-        // Two devices can give two tags one name.
+        // Two devices can give two tags the same name.
         let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"
         return isWide
             ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag IN \(tags) AND m.present = 1)"
             : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
     }
 
-    /// The same of words.
+    /// Returns the condition for todos with words. A wide query starts from the words; a narrow one checks
+    /// each todo.
     private static func wordsCondition(isWide: Bool) -> String {
         isWide
             ? "t.pk IN (SELECT rowid FROM record_text WHERE record_text MATCH ?)"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a transaction has read and need not read again.
+/// Values that a transaction has read and need not read again.
 final class TransactionCache {
-    /// Small numbers, so that an import does not ask for each of them.
+    /// The state of small numbers, so that an import does not read them for each todo.
     let numbers = NumberPool()
     /// Whether the outbox may have held-back or rejected entries; `nil` before it was read.
     var hasAside: Bool?
@@ -10,14 +10,14 @@ final class TransactionCache {
     var searchBits: [String: Int64] = [:]
 }
 
-/// What a transaction knows of small numbers.
+/// Facts about small numbers that a transaction has read.
 final class NumberPool {
-    /// Whether numbers of past days were put together.
+    /// Whether the released numbers of past days were marked as free.
     var isSorted = false
     /// Whether no number of a past day is free.
     var isExhausted = false
-    /// The number that was given last.
+    /// The number that was assigned last, with its todo.
     var last: (todo: UUID, number: Int64)?
-    /// The greatest number in use; `nil` before it was read.
+    /// The largest number in use; `nil` before it was read.
     var greatest: Int64?
 }

@@ -3,14 +3,13 @@ import SQLInterface
 
 /// A temporary copy of a library, with the tables of this version.
 ///
-/// Reading needs these tables. A library that an older version wrote, on a medium that cannot be written,
-/// does not get them.
+/// Reading needs these tables. A library of an older version on a read-only medium cannot get them itself.
 struct UpgradedCopy {
     let location: LibraryLocation
 
     /// Returns the library itself if it has the tables of this version, and a copy otherwise.
     /// - Parameter database: the library, open for reading.
-    /// - Throws: if the copy cannot be written, as on a full disk.
+    /// - Throws: if the copy cannot be written, for example on a full disk.
     func current(of database: any SQLFileDatabase) throws -> any SQLFileDatabase {
         guard try LibraryMigration(location: location).isOlder(database) else { return database }
         let files = FileManager.default
@@ -18,7 +17,7 @@ struct UpgradedCopy {
         try files.createDirectory(
             at: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         let path = directory.appending(path: "haru.db").path
-        // The files stay readable to this process while they are open, and end with it.
+        // The files stay usable while this process has them open, and disappear when it ends.
         defer { try? files.removeItem(at: directory) }
         try LibraryBackup.copy(database, to: path)
         let copy = try location.opener.open(SQLLocation(path: path, access: .readWrite, busyTimeout: 0))

@@ -13,7 +13,7 @@ extension ServerFailure {
         }
     }
 
-    /// What an answer means that neither helps nor says why in Haru's own words.
+    /// Interprets an unsuccessful answer that contains no refusal in Haru's format.
     init(_ answer: ServerAnswer) {
         switch answer.status {
         case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter.map { min($0, Self.longestWait) })

@@ -3,14 +3,14 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The tags that a new library starts with (PRODUCT.md §1).
+/// The tags that a new library contains (Documentation/Product.md §Tag).
 public struct FirstTags: Sendable {
     private let tags: [(name: TagName, color: TagColor)]
 
     public init(_ tags: [(name: TagName, color: TagColor)]) { self.tags = tags }
 
-    /// Makes those that are not there; not an action of the person's, so nothing to undo. They are as old as
-    /// can be, so that what a person chose for the same tags in a file is newer.
+    /// Creates the missing tags, without a user action that could be undone. The tags are as old as possible,
+    /// so that an imported file's values for the same tags are newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

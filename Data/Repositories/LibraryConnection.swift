@@ -4,11 +4,11 @@ public import TodosDomain
 
 /// A reading session of the library.
 public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading {
-    /// What a person was reminded of on this device; `nil` before the first time.
+    /// Returns the reminders that were shown on this device; `nil` before the first one.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 }
 
-/// A writing session of the library: one transaction over everything that is stored on this device.
+/// A writing session of the library: one transaction over all stored data of this device.
 public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
     func setReminderLog(_ log: ReminderLog) throws(PlannerError)
 }

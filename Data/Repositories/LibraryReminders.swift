@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Reminders over a library on this device.
+/// The reminders of a library on this device.
 public struct LibraryReminders: ReminderRepository {
     private let source: any LibrarySource
 

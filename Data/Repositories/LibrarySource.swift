@@ -1,20 +1,20 @@
 public import DomainPrimitives
 
-/// Where the library lies on this device.
+/// The library of this device, for reads and transactions.
 public protocol LibrarySource: Sendable {
-    /// Runs reads that see one state.
+    /// Runs reads that see one consistent state.
     func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one transaction.
-    /// - Parameter commits: `false` takes everything back at the end, as a rehearsal does.
+    /// - Parameter commits: `false` rolls back all changes at the end, for a rehearsal.
     func write<Value>(
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
 
-    /// Copies the library as it is into its backups.
-    /// - Parameter label: says why, in the file's name.
-    /// - Returns: the copy's name.
+    /// Copies the library into the folder of its backups.
+    /// - Parameter label: the reason for the copy, as part of the file's name.
+    /// - Returns: the name of the copy.
     func backUp(_ label: String) throws(PlannerError) -> String
-    /// Whether a copy of that name is there.
+    /// Whether the backups contain a copy with a name.
     func hasBackUp(_ name: String) -> Bool
 }

@@ -4,7 +4,7 @@ import SessionsDomain
 /// The use cases about the session of this device.
 ///
 /// They need a `SessionRepository`, an `AccountServer`, a `LocalLibrary`, a `WallClock` and a `RandomSource`.
-/// With a `LibraryDelivery`, the end of a session sends what waits first.
+/// If a `LibraryDelivery` is bound, the end of a session first sends the waiting edits.
 public enum SessionsArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(ReadSession.init(sessions:))

@@ -5,13 +5,13 @@ import LibraryDomain
 import SessionsDomain
 import SyncDomain
 
-/// The use cases of a device that syncs. They are bound without the feature Sync, too: a logout that removes
-/// the library first sends what waits, so that no edit is lost.
+/// The use cases of a device that syncs. The use cases are bound even without the feature Sync: a logout that
+/// removes the library first sends the waiting edits, so no edit is lost.
 ///
 /// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a
 /// `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
-    /// For how long edits are gathered before they are sent without being asked for, in seconds.
+    /// The time for which a background sync gathers edits before it sends them, in seconds.
     private static let gathering = 0.2
 
     public static func bind(in registry: inout Registry) {

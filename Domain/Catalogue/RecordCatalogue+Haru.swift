@@ -2,6 +2,6 @@ public import SyncProtocolDomain
 import TodosDomain
 
 extension RecordCatalogue {
-    /// The types of all areas, for the device and the server.
+    /// The record types of all areas, for the device and the server.
     public static let haru = RecordCatalogue([.todo, .tag, .todoTag, .conflict], revision: 1)
 }

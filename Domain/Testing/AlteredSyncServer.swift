@@ -1,7 +1,7 @@
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server whose answers are altered on their way, as a damaged or a lying one's are.
+/// A server whose answers a test alters, as if the server were damaged or lied.
 public struct AlteredSyncServer: SyncServer {
     private let real: any SyncServer
     private let response: @Sendable (SyncResponse) -> SyncResponse
@@ -12,10 +12,10 @@ public struct AlteredSyncServer: SyncServer {
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
-    ///   - refusal: what every request is refused with, but for those of snapshots.
-    ///   - limit: most changes of an answer.
-    ///   - failure: asked at each exchange: what it fails with.
-    ///   - word: says whether there are changes, in the server's place.
+    ///   - refusal: thrown by every exchange; snapshots and waits are not affected.
+    ///   - limit: the largest number of changes in an answer.
+    ///   - failure: called at each exchange; returns the error to throw.
+    ///   - word: answers in place of the server whether there are changes.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },

@@ -3,7 +3,7 @@ public import Foundation
 public import LibraryDomain
 public import SyncDomain
 
-/// Conflicts that cannot be read.
+/// A repository of conflicts whose every call fails.
 public struct FailingConflictRepository: ConflictRepository {
     private let error: PlannerError
 

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// The records of a library that cannot be read.
+/// A repository of records whose every call fails.
 public struct FailingRecordRepository: RecordRepository {
     private let error: PlannerError
 

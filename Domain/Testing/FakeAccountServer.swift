@@ -6,10 +6,10 @@ public import SessionsDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// A server's accounts in the same process: the real use cases over whatever store, and a network that may
-/// lose answers.
+/// The accounts of a server in the same process: the real use cases on any store, over a network that can
+/// lose requests and answers.
 public final class FakeAccountServer: AccountServer {
-    /// What becomes of a request on its way.
+    /// What happens to a request on the network.
     public enum Fate: Sendable { case answered, requestLost, answerLost }
 
     private let accounts: any AccountRepository
@@ -32,10 +32,10 @@ public final class FakeAccountServer: AccountServer {
         self.hash = hash
     }
 
-    /// What becomes of the next requests; those after are answered.
+    /// Sets what happens to the next requests. The requests after them are answered.
     public func next(_ fates: Fate...) { self.fates.withLock { $0 += fates } }
 
-    /// How many requests came.
+    /// The number of requests so far.
     public var requests: Int { asked.withLock { $0 } }
 
     public func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError)

@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 import HubDomain
 
-/// A transaction of a fake server's accounts.
+/// A transaction on the accounts of a fake server.
 final class FakeAccountSession: AccountWriter {
     private(set) var state: FakeAccountState
 

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import HubDomain
 
-/// What a fake server holds of accounts.
+/// The account data of a fake server.
 struct FakeAccountState {
     var accounts: [UserID: StoredAccount] = [:]
     var sessions: [UUID: StoredSession] = [:]

@@ -8,7 +8,7 @@ public final class FakeHubRepository: HubRepository {
     private let users = Mutex<[UserID: FakeHubState]>([:])
     private let epoch: String
 
-    /// - Parameter epoch: names the database, as one that is made anew has another.
+    /// - Parameter epoch: the name of the database. A new database needs another name.
     public init(epoch: String = "fake") { self.epoch = epoch }
 
     public func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID] {
@@ -25,7 +25,7 @@ public final class FakeHubRepository: HubRepository {
     public func write<Value>(
         _ user: UserID, _ body: (any HubWriter) throws(HubError) -> Value
     ) throws(HubError) -> Value {
-        // One transaction at a time, as nothing of a fake takes long.
+        // Runs one transaction at a time, because a transaction in memory is short.
         try users.withLock { users throws(HubError) in
             let session = FakeHubSession(users[user] ?? FakeHubState(epoch: epoch))
             let value = try body(session)
@@ -34,7 +34,7 @@ public final class FakeHubRepository: HubRepository {
         }
     }
 
-    /// A copy of everything, as a backup.
+    /// Returns a copy of all data, such as a backup.
     public func backup() -> FakeHubRepository {
         let copy = FakeHubRepository(epoch: epoch)
         let all = users.withLock { $0 }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import HubDomain
 import SyncProtocolDomain
 
-/// What a fake server holds of one user.
+/// The data that a fake server stores for one user.
 struct FakeHubState {
     struct EntryKey: Hashable {
         let device: DeviceID
@@ -14,7 +14,7 @@ struct FakeHubState {
     var entries: [EntryKey: LogEntry] = [:]
     var records: [RecordKey: HubRecord] = [:]
     var replaced: [ReplacedValue] = []
-    /// In the order of their last changes.
+    /// The commits, ordered by their last changes.
     var commits: [(seq: Int64, chain: [UInt8], at: Timestamp)] = []
 
     init(epoch: String) { head = HubHead(epoch: epoch) }

@@ -3,14 +3,14 @@ public import LibraryDomain
 public import SyncDomain
 import Synchronization
 
-/// Edits that a server does not take, in memory.
+/// Issues in memory.
 public final class FakeIssueRepository: IssueRepository {
     private let issues: [SyncIssue]
     private let decided = Mutex<[Int64: IssueDecision]>([:])
 
     public init(_ issues: [SyncIssue] = []) { self.issues = issues }
 
-    /// What was decided.
+    /// The decisions so far, by issue.
     public var decisions: [Int64: IssueDecision] { decided.withLock { $0 } }
 
     public func open() throws(PlannerError) -> [SyncIssue] {

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// Changes of other processes that a test announces.
+/// Changes of other processes, which a test announces.
 public final class FakeLibraryChanges: LibraryChanges {
     private let observers = Observers()
 

@@ -1,15 +1,15 @@
 public import SessionsDomain
 import Synchronization
 
-/// Delivers where nothing else is said.
+/// A delivery that succeeds unless a test gives it an error.
 public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isForgotten = Mutex(false)
 
-    /// - Parameter problem: what it fails with.
+    /// - Parameter problem: the error that ``deliver()`` throws.
     public init(problem: AccountError? = nil) { self.problem = problem }
 
-    /// Whether it was told that the library is gone.
+    /// Whether ``forget()`` was called.
     public var hasForgotten: Bool { isForgotten.withLock { $0 } }
 
     public func deliver() throws(AccountError) { if let problem { throw problem } }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import SettingsDomain
 
-/// A library in the state it is given.
+/// A library whose maintenance returns given results.
 public struct FakeLibraryMaintenance: LibraryMaintenance {
     private let findings: [Finding]
     private let error: PlannerError?

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 import Synchronization
 
-/// A library of which only is known what no server has.
+/// A library that knows only how many of its edits were not sent.
 public final class FakeLocalLibrary: LocalLibrary {
     private struct Contents {
         var unsent: Int
@@ -10,10 +10,10 @@ public final class FakeLocalLibrary: LocalLibrary {
     }
 
     private let contents: Mutex<Contents>
-    /// What a person made.
+    /// The paths of the copies that a person made.
     private let copies: [String]
 
-    /// - Parameter unsent: edits that no server has.
+    /// - Parameter unsent: the number of edits that no server has.
     public init(unsent: Int = 0, copies: [String] = []) {
         contents = Mutex(Contents(unsent: unsent))
         self.copies = copies

@@ -2,13 +2,13 @@ public import DomainPrimitives
 public import SyncDomain
 import Synchronization
 
-/// A network that becomes another when a test says so.
+/// A network that changes when a test says so.
 public final class FakeNetworkChanges: NetworkChanges {
     private let observer = Mutex<(@Sendable () -> Void)?>(nil)
 
     public init() {}
 
-    /// Becomes another.
+    /// Tells the observer that the network has changed.
     public func change() { observer.withLock { $0 }?() }
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? {

@@ -1,14 +1,14 @@
 public import AccountsDomain
 public import HubDomain
 
-/// Hashes that take no time and are none.
+/// A password hasher that takes no time and protects nothing.
 public struct FakePasswordHasher: PasswordHasher {
-    /// A number for how strong hashes are; one of another number is outdated.
+    /// The strength of new hashes. A hash of another strength is outdated.
     public var strength: Int
 
     private let checked: @Sendable () -> Void
 
-    /// - Parameter checked: called after each look at a hash, when something else may happen to it.
+    /// - Parameter checked: called after each check, so that a test can change the hash at that moment.
     public init(strength: Int = 1, checked: @escaping @Sendable () -> Void = {}) {
         self.strength = strength
         self.checked = checked

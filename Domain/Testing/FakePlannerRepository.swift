@@ -7,11 +7,11 @@ public import TodosDomain
 /// The planner's repository in memory: the real record engine on stores in memory.
 public final class FakePlannerRepository: PlannerRepository {
     private let source: MemorySource
-    /// Why the todos cannot be stored.
+    /// The error of storing the todos, if any. Every call throws it.
     private let problem: PlannerError?
 
     /// - Parameters:
-    ///   - todos: what the library holds from the start; not undoable.
+    ///   - todos: the todos that the library contains from the start, which cannot be undone.
     ///   - catalogue: the record types of the library.
     public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru)
     {

@@ -12,6 +12,6 @@ public final class FakeSessionChanges: SessionChanges {
 
     public func observe(_ changed: @escaping @Sendable () -> Void) -> Observation? { observers.add(changed) }
 
-    /// Tells all observers.
+    /// Tells every observer that the session has changed.
     public func tell() { observers.notify() }
 }

@@ -2,7 +2,7 @@ import Foundation
 public import SessionsDomain
 import Synchronization
 
-/// A device's session in memory, for one process of many threads.
+/// A device's session in memory, for one process with many threads.
 public final class FakeSessionRepository: SessionRepository {
     private let stored = Mutex<DeviceSession?>(nil)
     private let lock = NSRecursiveLock()

@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import SyncDomain
 import Synchronization
 
-/// How syncing went, in memory.
+/// The sync history in memory.
 public final class FakeSyncJournal: SyncJournal {
     private let stored: Mutex<SyncHistory>
     private let observer = Mutex<(@Sendable () -> Void)?>(nil)
 
     private let isWritable: Bool
 
-    /// - Parameter isWritable: whether anything can be noted, as it cannot on a full disk.
+    /// - Parameter isWritable: `false` ignores every write, as if the disk were full.
     public init(_ history: SyncHistory = SyncHistory(), isWritable: Bool = true) {
         stored = Mutex(history)
         self.isWritable = isWritable

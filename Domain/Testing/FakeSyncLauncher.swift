@@ -1,7 +1,7 @@
 public import SyncDomain
 import Synchronization
 
-/// Records what was started.
+/// A launcher that records what was started.
 public final class FakeSyncLauncher: SyncLauncher {
     private let launches = Mutex(0)
     private let resumptions = Mutex(0)
@@ -9,11 +9,11 @@ public final class FakeSyncLauncher: SyncLauncher {
 
     public init() {}
 
-    /// How many syncs were started because something changed.
+    /// The number of syncs that were started because something changed.
     public var count: Int { launches.withLock { $0 } }
-    /// How often it was looked whether the time of the next attempt has come.
+    /// The number of calls of ``resume()``.
     public var resumed: Int { resumptions.withLock { $0 } }
-    /// The reasons of the syncs that a person asked for.
+    /// The modes of the syncs that a person asked for.
     public var modes: [ManualSyncMode] { asked.withLock { $0 } }
 
     public func launch() { launches.withLock { $0 += 1 } }

@@ -1,13 +1,13 @@
 public import SyncDomain
 import Synchronization
 
-/// The turn in syncing. Who has it never gives it back, so that only what waits for nobody asks for a taken
-/// one.
+/// A sync lock that is free or taken for good. ``withLock(waiting:_:)`` always gets the lock; only
+/// ``tryWithLock(_:)`` fails if the lock is taken.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>
 
-    /// - Parameter others: the work of other processes before the waiting one holds the lock.
+    /// - Parameter others: the work of other processes before the waiting process gets the lock.
     public init(isTaken: Bool = false, others: [@Sendable () -> Void] = []) {
         taken = Mutex(isTaken)
         self.others = Mutex(others)

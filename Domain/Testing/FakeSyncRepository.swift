@@ -4,7 +4,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// A library's side of sync without a library: operations that wait, and what was taken in.
+/// The sync data of a library, without a library: waiting operations, and changes from the server.
 public final class FakeSyncRepository: SyncRepository {
     private struct Contents {
         var state: SyncState
@@ -18,16 +18,16 @@ public final class FakeSyncRepository: SyncRepository {
 
     private let contents: Mutex<Contents>
 
-    /// - Parameter waiting: operations that were given numbers already.
+    /// - Parameter waiting: operations that already have numbers.
     public init(device: DeviceID = DeviceID(rawValue: 1), waiting: [SyncOperation] = []) {
         contents = Mutex(
             Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))
     }
 
-    /// What came from the server.
+    /// The changes that came from the server.
     public var changes: [Change] { contents.withLock { $0.changes } }
 
-    /// How often it was copied.
+    /// The number of backups.
     public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }

@@ -4,7 +4,7 @@ public import HubDomain
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server in the same process: the real use cases over whatever store, without a network.
+/// A server in the same process: the real use cases on any store, without a network.
 public struct FakeSyncServer: SyncServer {
     private let repository: any HubRepository
     private let user: UserID
@@ -43,7 +43,7 @@ public struct FakeSyncServer: SyncServer {
         }
     }
 
-    /// Looks, and does not wait.
+    /// Checks for changes without waiting.
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         try translating { () throws(HubError) in
             try HasNewChanges(repository: repository)(user, after: cursor)

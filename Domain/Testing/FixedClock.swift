@@ -1,25 +1,25 @@
 public import DomainPrimitives
 import Synchronization
 
-/// A clock that stands where it is put.
+/// A clock that stands still until a test sets it.
 public final class FixedClock: WallClock {
     private let moment: Mutex<Moment>
 
     /// - Parameters:
-    ///   - day: as `2026-11-21`; a text that is no day means 2026-11-21.
-    ///   - time: as `12:00`.
+    ///   - day: such as `2026-11-21`. An invalid text means 2026-11-21.
+    ///   - time: such as `12:00`. An invalid text means noon.
     public init(_ day: String = "2026-11-21", _ time: String = "12:00", zone: String = "Asia/Seoul") {
         moment = Mutex(Self.moment(day, time, zone))
     }
 
     public func now() -> Moment { moment.withLock { $0 } }
 
-    /// Puts the clock elsewhere.
+    /// Sets the clock to another time in the same time zone.
     public func set(_ day: String, _ time: String = "12:00") {
         moment.withLock { $0 = Self.moment(day, time, $0.zone.description) }
     }
 
-    /// Lets time pass.
+    /// Moves the clock forward.
     public func advance(milliseconds: Int64) {
         moment.withLock { moment in
             let timestamp = moment.timestamp.adding(milliseconds: milliseconds)

@@ -2,15 +2,15 @@ import DomainPrimitives
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server that fails over some operations, as one with a mistake does.
+/// A server that fails on some operations, as if it had a bug.
 public struct FussySyncServer: SyncServer {
     private let real: any SyncServer
     private let isAfter: Bool
     private let fails: @Sendable (SyncOperation) -> Bool
 
     /// - Parameters:
-    ///   - isAfter: it fails after it took them, as where the answer cannot be made.
-    ///   - fails: over which.
+    ///   - isAfter: whether the server fails after it has applied the operations, as if its answer were lost.
+    ///   - fails: selects the operations on which the server fails.
     public init(
         _ real: any SyncServer, isAfter: Bool = false, over fails: @escaping @Sendable (SyncOperation) -> Bool
     ) {

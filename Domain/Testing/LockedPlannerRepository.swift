@@ -3,15 +3,15 @@ public import LibraryDomain
 import Synchronization
 public import TodosDomain
 
-/// A library that another program holds for a while: it can be read, and not written.
+/// A library that another program locks: it can be read, but not written.
 public final class LockedPlannerRepository: PlannerRepository {
     private let base: any PlannerRepository
     private let locked = Mutex(true)
 
-    /// - Parameter base: what it is once it is free.
+    /// - Parameter base: the library without the lock.
     public init(_ base: any PlannerRepository) { self.base = base }
 
-    /// Whether it is held.
+    /// Whether writes fail.
     public var isLocked: Bool {
         get { locked.withLock { $0 } }
         set { locked.withLock { $0 = newValue } }

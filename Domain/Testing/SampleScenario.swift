@@ -5,7 +5,7 @@ public import TodosDomain
 public enum SampleScenario: String, Sendable, CaseIterable {
     case empty, typical, large, error
 
-    /// A library with the scenario's todos.
+    /// Returns a library with the scenario's todos.
     public func repository(clock: any WallClock) -> any PlannerRepository {
         switch self {
         case .empty: FakePlannerRepository(clock: clock)

@@ -1,10 +1,10 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same seed, the same numbers, so that a failure can be replayed.
+/// A generator of random numbers: SplitMix64 (Steele, Lea, Flood 2014). The same seed gives the same numbers,
+/// so a test can repeat a failure.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }
 
-    /// The next of the same numbers for the same seed.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

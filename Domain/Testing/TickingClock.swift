@@ -1,11 +1,11 @@
 public import DomainPrimitives
 import Synchronization
 
-/// A clock in UTC that goes as far as it is told.
+/// A clock in UTC that moves only when a test moves it.
 public final class TickingClock: WallClock {
     private let time: Mutex<Int64>
 
-    /// - Parameter milliseconds: of Unix time.
+    /// - Parameter milliseconds: the Unix time at the start.
     public init(milliseconds: Int64) { time = Mutex(milliseconds) }
 
     public func now() -> Moment {
@@ -16,6 +16,6 @@ public final class TickingClock: WallClock {
             zone: .utc)
     }
 
-    /// Lets time go by; backwards where it is negative.
+    /// Moves the clock, backwards if `milliseconds` is negative.
     public func advance(milliseconds: Int64) { time.withLock { $0 += milliseconds } }
 }

@@ -3,7 +3,7 @@ public import Foundation
 public import TodosDomain
 
 extension Todo {
-    /// A valid todo; what a test does not name has the domain's defaults.
+    /// Returns a valid todo. Parameters that a test leaves out have default values.
     public static func make(
         _ title: String = "todo", id: UUID = UUID(), due: String? = "2026-11-21", priority: Priority = .none,
         side: Side = .work, difficulty: Int = 3, minutes: Int = 30, tags: [String] = [], parent: UUID? = nil,

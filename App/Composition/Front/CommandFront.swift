@@ -7,8 +7,8 @@ import FeatureKit
 import ShellInterface
 import UtilLocalization
 
-/// The front of the command line. It handles help, the version and the command of the arguments. Without
-/// arguments, it opens the full screen on a terminal, and runs the default command elsewhere.
+/// The front of the command line, which handles help, the version and the command of the arguments. Without
+/// arguments, the front opens the full screen on a terminal, and runs the default command elsewhere.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -120,7 +120,7 @@ struct CommandFront {
     }
 }
 
-/// Continues in the program that has the network stack.
+/// The replacement of this process with the program that has the network stack.
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]

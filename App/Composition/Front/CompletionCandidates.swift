@@ -3,15 +3,14 @@ import CoreDI
 import CoreTerminal
 import UtilLocalization
 
-/// Finds what a shell may offer for a half-typed line: commands, flags, and the values that features
-/// contribute.
+/// The candidates that a shell can offer for an unfinished line: commands, flags, and values from features.
 struct CompletionCandidates {
     let commands: [CommandEntry]
     let language: Language
     let sources: Contributions<CompletionEntry, any CompletionSource>
 
-    /// - Parameter words: the words after `haru`; the last is the one being typed, and may be empty.
-    /// - Returns: lines of a candidate, a tab, and what it is.
+    /// - Parameter words: the words after `haru`. The last word is being typed, and can be empty.
+    /// - Returns: one line per candidate: the candidate, a tab, and a description.
     func lines(for words: [String]) throws -> [String] {
         let typed = TypedWords(words)
         return try candidates(typed.before, prefix: typed.prefix).filter { $0.value.hasPrefix(typed.prefix) }

@@ -3,7 +3,8 @@ import CoreCommandLine
 import CoreTerminal
 import UtilLocalization
 
-/// `haru completion`: the script of a shell. It stands here, as only the front knows all commands.
+/// `haru completion` prints the completion script of a shell. The command is in the front, because only the
+/// front knows all commands.
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "completion", abstract: "Print the script that teaches a shell to complete haru.",

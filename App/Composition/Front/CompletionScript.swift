@@ -1,9 +1,9 @@
-/// The scripts that teach a shell to ask `haru __complete`. They know nothing themselves, so they never grow
-/// stale.
+/// The scripts with which a shell calls `haru __complete`. The scripts contain no list of commands, so they
+/// never become outdated.
 enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
-    /// The script of a shell; `nil` for one that is not known.
+    /// Returns the script of a shell; `nil` for an unknown shell.
     static func text(_ shell: String) -> String? {
         switch shell {
         case "bash": bash

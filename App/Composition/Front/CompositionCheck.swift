@@ -2,7 +2,8 @@ import CoreDI
 import FeatureKit
 import UtilLocalization
 
-/// Checks the graph of the program's own services for the doctor. A short command runs without this check.
+/// A check of the doctor for the graph of the program's own services. A short command runs without this
+/// check.
 struct CompositionCheck: DoctorCheck {
     static let entry = DoctorEntry("composition", title: Wording("composition", "구성"))
 

@@ -1,4 +1,5 @@
-/// How many letters must change to make one word another (Levenshtein).
+/// The number of letters that must change to turn one word into another (Levenshtein distance). Only the
+/// first 40 letters count.
 enum EditDistance {
     static func between(_ lhs: String, _ rhs: String) -> Int {
         let (left, right) = (Array(lhs.prefix(40)), Array(rhs.prefix(40)))

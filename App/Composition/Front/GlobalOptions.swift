@@ -3,13 +3,13 @@ import DomainPrimitives
 import SettingsDomain
 import UtilLocalization
 
-/// The options that stand anywhere on the line, for every command: `--color` and `--lang`.
+/// The options that can stand anywhere on the line, for every command: `--color` and `--lang`.
 struct GlobalOptions {
     private(set) var rest: [String] = []
     private var color: ColorChoice?
     private var language: Language?
 
-    /// - Throws: ``ValidationError`` for a value that is none.
+    /// - Throws: ``ValidationError`` for an invalid value.
     init(_ arguments: [String]) throws(ValidationError) {
         var index = arguments.startIndex
         while index < arguments.endIndex {
@@ -37,7 +37,8 @@ struct GlobalOptions {
         }
     }
 
-    /// The words without these options and their values; the last word is one that is being typed, and stays.
+    /// Returns the words without these options and their values. The last word always stays, because it is
+    /// being typed.
     static func removed(from words: [String]) -> [String] {
         var rest: [String] = []
         var index = words.startIndex
@@ -56,7 +57,7 @@ struct GlobalOptions {
         return rest
     }
 
-    /// The console with what was asked for here, else in the settings.
+    /// Returns the console with these options. A setting replaces a missing option.
     func applied(to console: Console, settings: [String: String]) -> Console {
         var console = console.applying(
             color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)

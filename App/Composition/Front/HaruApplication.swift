@@ -10,7 +10,7 @@ public import SettingsDomain
 import ShellInterface
 public import UtilLocalization
 
-/// The program as a function of its arguments and environment, so that tests run the real one in process.
+/// The program as a function of its arguments and environment, so that tests run the real program in process.
 public struct HaruApplication: Sendable {
     public static let version = "0.1.0"
 
@@ -20,9 +20,9 @@ public struct HaruApplication: Sendable {
     private let makeConsole: @Sendable ([String: String], Language) -> Console
 
     /// - Parameters:
-    ///   - features: the plug-ins that it has.
-    ///   - network: the place of the network stack.
-    ///   - makeConsole: makes the console.
+    ///   - features: the features of the program.
+    ///   - network: says which program contains the network stack.
+    ///   - makeConsole: makes the console from the environment and the language.
     public init(
         environment: [String: String], features: [any FeatureAssembly.Type], network: Network,
         makeConsole: @escaping @Sendable ([String: String], Language) -> Console
@@ -36,9 +36,9 @@ public struct HaruApplication: Sendable {
     /// Runs the command line of this process on its own terminal, and ends the process. Closes the library
     /// and releases nothing else, because that would take a sixth of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
-        // Only their owner may read new files.
+        // Only the owner may read new files.
         umask(0o077)
-        // Without this signal, a write beyond the file size limit fails like a write to a full disk.
+        // Ignores SIGXFSZ, so that a write beyond the file size limit fails like a write to a full disk.
         signal(SIGXFSZ, SIG_IGN)
         let application = HaruApplication(
             environment: ProcessInfo.processInfo.environment, features: features, network: network,
@@ -49,10 +49,10 @@ public struct HaruApplication: Sendable {
         withExtendedLifetime(composed) { exit(status.rawValue) }
     }
 
-    /// Runs a command line as the system gave it.
+    /// Runs a command line.
     /// - Parameters:
-    ///   - arguments: without the program's name; refused where one is not UTF-8.
-    ///   - composed: called with what the command runs on.
+    ///   - arguments: the arguments without the program's name. An argument that is not UTF-8 is refused.
+    ///   - composed: called with the container that the command uses.
     public func run(_ arguments: [[UInt8]], composed: (Container) -> Void = { _ in }) -> ExitStatus {
         let texts = arguments.map { String(validating: $0, as: UTF8.self) }
         if let index = texts.firstIndex(of: nil) {
@@ -75,8 +75,8 @@ public struct HaruApplication: Sendable {
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
-            // The full screen shows screens that talk to a server. Starting it here spares this program its
-            // own set-up.
+            // The full screen needs the network stack, so the other program shows it. Starting that program
+            // here saves this program its own set-up.
             if global.rest.isEmpty, console.isInteractive { try continueInOtherProgram(bytes, locale) }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
@@ -114,7 +114,8 @@ public struct HaruApplication: Sendable {
         if case .inOtherProgram(let replace) = network { try replace(arguments, language) }
     }
 
-    /// What was chosen; a damaged file is said, and everything works by the defaults.
+    /// Returns the chosen settings. If the file is damaged, reports that and returns no settings, so the
+    /// defaults apply.
     private func settings(_ paths: LibraryPaths, _ console: Console) -> [String: String] {
         do {
             return try JSONSettingsFile(path: paths.configFile).values()
@@ -125,7 +126,7 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// The words for errors of all features, found when there is an error.
+    /// Returns the error texts of all features, which are looked up only when an error occurs.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {

@@ -3,7 +3,7 @@ import CoreDesignSystem
 import CoreTerminal
 import UtilLocalization
 
-/// `haru help`: what there is, by topic; it lists what the features contributed.
+/// `haru help`: all commands by topic, as the features contributed them.
 struct HelpPage {
     let commands: [CommandEntry]
     let console: Console

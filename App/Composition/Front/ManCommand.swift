@@ -3,7 +3,7 @@ import CoreCommandLine
 import CoreDI
 import CoreTerminal
 
-/// `haru man`: the man page, made from the commands themselves.
+/// `haru man` prints a man page, made from the commands themselves.
 struct ManCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "man", abstract: "Print the manual of all commands as a man page.",

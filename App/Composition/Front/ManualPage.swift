@@ -62,7 +62,7 @@ struct ManualPage {
         }
     }
 
-    /// Paragraphs are filled; examples stand as they are.
+    /// Appends a discussion. Lines of a paragraph are joined; lines of the examples stay as they are.
     private func append(discussion: String, to lines: inout [String]) {
         let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map {
             escaped(String($0))
@@ -74,7 +74,7 @@ struct ManualPage {
         if examples < all.endIndex { lines += [".PP", ".nf"] + all[examples...] + [".fi"] }
     }
 
-    /// A backslash, a dash and a leading dot or quote mean something to man.
+    /// Escapes backslashes, dashes, and a leading dot or quote, because they have a meaning in a man page.
     private func escaped(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&\(plain)" : plain

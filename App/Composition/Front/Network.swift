@@ -2,8 +2,8 @@ public import HTTPClientInterface
 public import TokenInterface
 public import UtilLocalization
 
-/// Says which program contains the network stack: the HTTP client and the cryptography, which only accounts
-/// and sync use.
+/// The program that contains the network stack: the HTTP client and the cryptography, which only accounts and
+/// sync use.
 public enum Network: Sendable {
     /// This program contains the network stack.
     ///
@@ -15,8 +15,7 @@ public enum Network: Sendable {
     /// Another program contains the network stack. The other program replaces this process before a service
     /// that needs the network stack is made.
     ///
-    /// `replace` replaces this process with the other program, with the same arguments. It throws if that
-    /// fails.
+    /// `replace` replaces this process with the other program, with the same arguments, or throws.
     case inOtherProgram(replace: @Sendable (_ arguments: [[UInt8]], _ language: Language) throws -> Never)
 
     /// The services that only a program with the network stack can make.

@@ -3,7 +3,7 @@ import CoreProcess
 import FeatureKit
 public import UtilLocalization
 
-/// The program with the network stack. It is installed in the folder of `haru`.
+/// The program with the network stack, which is installed in the folder of `haru`.
 public enum OnlineProgram {
     private static let name = "haru-online"
 
@@ -31,7 +31,7 @@ public enum OnlineProgram {
     }
 }
 
-/// Checks for the doctor that the program with the network stack can start.
+/// A check of the doctor that the program with the network stack can start.
 struct OnlineProgramCheck: DoctorCheck {
     static let entry = DoctorEntry("programs", title: Wording("programs", "프로그램"))
 

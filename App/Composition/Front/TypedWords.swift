@@ -1,9 +1,9 @@
-/// The words of a line, an option apart from its value: `--tag=lo` is `--tag` and `lo`, which some shells
-/// split at the equals sign and some do not.
+/// The words of a line, with an option separated from its value: `--tag=lo` becomes `--tag` and `lo`. Some
+/// shells split the word at the equals sign, and some do not.
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// What the shell wants to have again before the candidate.
+    /// The start of the typed word that the shell expects before each candidate.
     let kept: String
 
     init(_ words: [String]) {

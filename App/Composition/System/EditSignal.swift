@@ -2,7 +2,7 @@ import DomainPrimitives
 import LibraryDomain
 import Synchronization
 
-/// Knows whether this process edited the library because a person asked, and tells observers of each edit.
+/// A record of whether a person has edited the library through this process, with notifications of each edit.
 final class EditSignal: LibraryEdits {
     private let raised = Mutex(false)
     private let observers = Observers()

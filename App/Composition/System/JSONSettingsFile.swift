@@ -10,7 +10,7 @@ struct JSONSettingsFile: SettingsRepository {
         try stored().filter { !$0.key.hasPrefix(Self.keyPrefix) }
     }
 
-    /// What another version of the program wrote stays in the file.
+    /// Stores a setting. Settings that another version of Haru wrote stay in the file.
     func set(_ name: String, to value: String?) throws(PlannerError) { try store(value, as: name) }
 
     func keys() throws(PlannerError) -> [String: String] {
@@ -36,7 +36,7 @@ struct JSONSettingsFile: SettingsRepository {
             let directory = (path as NSString).deletingLastPathComponent
             try FileManager.default.createDirectory(
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            // The file replaces the old one whole, but never a symbolic link to it.
+            // Replaces the file as a whole. If the path is a symbolic link, replaces the target of the link.
             let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             try encoder.encode(values).write(to: file, options: .atomic)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

@@ -1,10 +1,10 @@
 import SettingsDomain
 
 extension LibraryPaths {
-    /// Who is logged in, with the secrets of the session.
+    /// The file with the session of this device and its secrets.
     var session: String { "\(dataDirectory)/session.json" }
-    /// How syncing went.
+    /// The file with the sync history.
     var syncJournal: String { "\(dataDirectory)/sync.json" }
-    /// Held by the one process that syncs.
+    /// The file that a process locks while it syncs.
     var syncLock: String { "\(dataDirectory)/sync.lock" }
 }

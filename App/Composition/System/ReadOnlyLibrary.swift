@@ -1,6 +1,6 @@
 import DataRepositories
 
-/// The library, for what must never write to it.
+/// The library, for code that must never write to it.
 struct ReadOnlyLibrary: Sendable {
     let source: any LibrarySource
 }

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import Foundation
 
-/// The machine's clock and zone, straight from the C library: a calendar object would cost a command
-/// milliseconds.
+/// The machine's clock and time zone, read with the C library. A calendar object would cost every command
+/// some milliseconds.
 struct SystemClock: WallClock {
     private let zone: ZoneName
 
@@ -21,8 +21,9 @@ struct SystemClock: WallClock {
         return Moment(timestamp: timestamp, day: day, time: minutes, zone: zone)
     }
 
-    /// The zone's IANA name: `TZ`, else where `/etc/localtime` leads, else `/etc/timezone`. Where none of
-    /// them names a zone of the system's database, as `TZ=KST-9`, the offset in force, as `GMT+0900`.
+    /// Returns the IANA name of the zone: from `TZ`, else from the link `/etc/localtime`, else from
+    /// `/etc/timezone`. If the result is not in the system's database, such as `TZ=KST-9`, returns the
+    /// present offset, such as `GMT+0900`.
     private static func zone(_ environment: [String: String]) -> ZoneName {
         let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map {
             $0.hasPrefix(":") ? String($0.dropFirst()) : $0
@@ -41,7 +42,8 @@ struct SystemClock: WallClock {
         return offsetZone()
     }
 
-    /// Asks the file system: a zone object would be made for every command, whether it needs one or not.
+    /// Whether the system's database has a zone. Checks the file system, because a zone object would cost
+    /// every command time.
     private static func isKnown(_ name: String) -> Bool {
         name == "UTC" || (!name.contains("..") && access("/usr/share/zoneinfo/\(name)", R_OK) == 0)
     }

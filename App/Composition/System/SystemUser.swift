@@ -1,17 +1,16 @@
 import Foundation
 
-/// Who runs the program, and on what.
+/// Facts about the user and the machine that run the program.
 enum SystemUser {
-    /// What the machine calls itself. Asked of the system alone: Foundation's own asks the network's names,
-    /// which may hang.
+    /// The name of the machine. Only the system is asked, because Foundation also asks the network, which can
+    /// hang.
     static var hostName: String {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "" }
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The home directory that the system's user database names; the root of the file system for a user
-    /// without one.
+    /// The home directory in the system's user database; the root of the file system for a user without one.
     static var homeDirectory: String {
         guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir.map({ String(cString: $0) }),
             home.hasPrefix("/")

@@ -5,14 +5,14 @@ import DomainPrimitives
 import FeatureKit
 import UtilLocalization
 
-/// The exit code and the words of every error: what failed, on which input, what to do next. The errors that
-/// several features share are described here, the others by the features.
+/// The exit code and the message of every error: what failed, on which input, and what to do next. This type
+/// describes the errors that several features share. The features describe their own errors.
 struct ErrorCatalogue: Sendable {
     let language: Language
     private let contributed: Contributions<FailureEntry, any FailureDescriber>?
     private let fields: Contributions<FieldWords, Void>?
 
-    /// A catalogue without the words of features.
+    /// Makes a catalogue without the texts of features.
     init(language: Language) {
         self.language = language
         contributed = nil
@@ -54,13 +54,13 @@ struct ErrorCatalogue: Sendable {
         }
     }
 
-    /// The words for refused values, with the features' names of fields, made when there is an error.
+    /// The texts for invalid values, with the features' names of fields, made only when an error occurs.
     private var validation: ValidationText {
         let words = (fields?.all ?? []).reduce(into: [:]) { $0.merge($1.item.words()) { first, _ in first } }
         return ValidationText(language: language, words: words)
     }
 
-    /// The describers of the features, made when there is an error: they may need the words for errors
+    /// The describers of the features, made only when an error occurs: describers may need this catalogue
     /// themselves.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
@@ -102,7 +102,7 @@ struct ErrorCatalogue: Sendable {
         if case .noSpace = failure { .storage } else { .invalidInput }
     }
 
-    /// What is not there.
+    /// Returns the message for an error about something that does not exist.
     private func nothing(_ error: PlannerError) -> String {
         switch error {
         case .notFound(let reference):
@@ -121,7 +121,7 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// Stands in for a describer that the container cannot make, and adds the reason to every error.
+/// A stand-in for a describer that the container cannot make, which adds the reason to every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -1,5 +1,5 @@
-/// What a file should have had at a place, in Korean; the readers name it in English, by the words of their
-/// formats. What is punctuation or a format's own word is the same in both.
+/// Korean texts for the content that a file should have at a place. The readers of files give these texts in
+/// English. Punctuation and names of a format stay the same.
 enum ExpectedText {
     static func korean(_ english: String) -> String {
         if let text = texts[english] { return text }

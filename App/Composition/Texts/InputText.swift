@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// Where a file cannot be read, and why.
+/// The message for a file that cannot be read: the place and the reason.
 struct InputText {
     let language: Language
     let validation: ValidationText

@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// Why a text is no repetition, in words.
+/// The reason why a text is not a repetition, in words.
 struct RecurrenceProblemText {
     let language: Language
 

@@ -3,7 +3,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// Why a server gave no answer that helps.
+/// The messages for a server that does not answer, or whose answer is not usable.
 struct ServerText {
     let language: Language
 

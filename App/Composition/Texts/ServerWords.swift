@@ -1,5 +1,5 @@
-/// Why a server was not reached, or what is odd about its answer, in Korean; the network and the reading of
-/// answers say it in English. What is not known here stays as it is.
+/// Korean texts for the details of a failed request. The network and the readers of answers give these texts
+/// in English. An unknown text stays as it is.
 enum ServerWords {
     static func korean(_ english: String) -> String {
         if let text = texts[english] { return text }

@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// What went wrong with a file, and what to do about it.
+/// The messages for errors of files: what failed, and what to do next.
 struct StorageText {
     let language: Language
 
@@ -55,7 +55,7 @@ struct StorageText {
         )
     }
 
-    /// What is wrong with a file that is not the library.
+    /// Returns the message for a file that is missing, exists already, or has the wrong content.
     private func file(_ error: StorageError) -> String {
         let path = error.path
         return switch error.cause {
@@ -83,7 +83,7 @@ struct StorageText {
         }
     }
 
-    /// The system's words, which may be a sentence of their own.
+    /// Returns the system's message without a final period, so that it fits into a sentence.
     private func plain(_ detail: String) -> String {
         var detail = detail[...]
         while detail.last == "." { detail = detail.dropLast() }

@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// A broken rule: the field, the value, the rule.
+/// The message for a broken rule: the field, the value and the rule.
 struct ValidationText: Sendable {
     let language: Language
     /// The words that the features contribute for their fields.
@@ -13,7 +13,7 @@ struct ValidationText: Sendable {
         return "\(field(error.field))\(value): \(rule(error.rule))"
     }
 
-    /// A value is shown whole only where that helps.
+    /// Returns a sanitized value. A value of more than 60 characters is cut.
     private func shown(_ value: String) -> String {
         let line = TerminalSanitizer.line(value)
         return line.count > 60 ? "\(line.prefix(57))…" : line
@@ -120,7 +120,7 @@ struct ValidationText: Sendable {
 
     private func shown(_ names: [String]) -> String { names.map(shown).joined(separator: ", ") }
 
-    /// Who and where.
+    /// Returns the message for a rule about an account or the address of a server.
     private func account(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .usernameCharacter(let bad):
@@ -138,7 +138,7 @@ struct ValidationText: Sendable {
         }
     }
 
-    /// What does not go together.
+    /// Returns the message for a rule about two fields.
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")

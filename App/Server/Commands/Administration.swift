@@ -6,11 +6,11 @@ import Foundation
 import HubDomain
 import ServerComposition
 
-/// What the commands of the server's owner share.
+/// The common part of the commands for the owner of the server.
 struct Administration {
     private let container: Container
 
-    /// - Parameter mayMake: whether a database is made where there is none.
+    /// - Parameter mayMake: whether a missing database is created.
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
         if !mayMake { try settings.database.requirePresent() }
@@ -23,7 +23,8 @@ struct Administration {
         .nothingMatched("there is no account '\(name)'.")
     }
 
-    /// A password from standard input: never from the arguments, which everybody on the machine can read.
+    /// Reads a password from standard input. Arguments are not safe, because every user of the machine can
+    /// read them.
     static func newPassword() throws(ServerProblem) -> Password {
         guard let line = HiddenInput.read(prompt: "Password: ") else {
             throw .invalid("password: none was given on standard input, or one that is not UTF-8.")

@@ -29,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
         ) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database.shown)")
-            // At once also into a pipe; where nobody reads, it serves all the same.
+            // Writes the line at once, even into a pipe. A failure is ignored.
             fflush(nil)
         }
     }

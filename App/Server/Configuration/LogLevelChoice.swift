@@ -1,7 +1,7 @@
 import ArgumentParser
 import Logging
 
-/// From where on is logged.
+/// The lowest level that is logged.
 enum LogLevelChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
     case debug, info, warning, error
 

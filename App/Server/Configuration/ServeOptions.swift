@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How the server is reached.
+/// The options of `haru-server serve`: how devices reach the server.
 struct ServeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where the server's data is: what every command needs.
+/// The options of every command: where the server's data is.
 struct ServerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A JSON file of settings.", valueName: "file"))
     var config: String?

@@ -1,9 +1,9 @@
 import AccountsDomain
 import ServerComposition
 
-/// Everything that can be set.
+/// All settings of the server.
 struct ServerSettings: Hashable, Sendable {
-    /// A certificate with its key, as files.
+    /// The files of a certificate with its chain, and of its key.
     struct Certificate: Hashable, Sendable {
         let chain: String
         let key: String
@@ -17,7 +17,8 @@ struct ServerSettings: Hashable, Sendable {
     var signUp = SignUpPolicy.open
     var logLevel = LogLevelChoice.info
 
-    /// Passwords and tokens go through no network unencrypted (SYNC.md, Accounts).
+    /// Returns these settings if they are valid. Passwords and tokens must not cross a network unencrypted
+    /// (Documentation/Sync.md §Accounts).
     func checked() throws(ServerProblem) -> ServerSettings {
         guard (0...65_535).contains(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
         guard certificate != nil || isBehindProxy || ServerAddress.isLoopback(host) else {

@@ -3,7 +3,7 @@ import Foundation
 import ServerComposition
 import UtilJSON
 
-/// Puts the settings together: flags first, then `HARU_SERVER_…` of the environment, then the file.
+/// A reader of the settings: flags first, then `HARU_SERVER_…` of the environment, then the file.
 struct SettingsReader {
     let environment: [String: String]
 
@@ -67,7 +67,7 @@ struct SettingsReader {
         "HARU_SERVER_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
     }
 
-    /// A name that is none of the server's is refused, as in the file.
+    /// Returns the settings in the environment. Throws on an unknown name, as the file's reader does.
     private func settingsInEnvironment() throws(ServerProblem) -> [String: String] {
         let known = Dictionary(
             uniqueKeysWithValues: (Self.names + ["config"]).map { (Self.variable($0), $0) })
@@ -92,9 +92,8 @@ struct SettingsReader {
                 }))
     }
 
-    /// The members of a file, which may have a number for the port and a truth value for the flag. A name or
-    /// a value that is none of the server's is refused: a sign-up that was meant to be closed must not be
-    /// open by a slip of the pen.
+    /// Returns the settings in a file. The port can be a number, and the flag can be a JSON Boolean. Throws
+    /// on an unknown name or a wrong value. Otherwise a typing error could leave the sign-up open.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw .invalid("config \(file): cannot be read.")
@@ -144,7 +143,8 @@ struct SettingsReader {
         return choice
     }
 
-    /// What systemd gives the service, else the user's data directory (XDG Base Directory Specification).
+    /// The default database: in the directory that systemd gives the service, else in the user's data
+    /// directory (XDG Base Directory Specification).
     private var defaultDatabase: String {
         let directory: String
         if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// Who may make an account.
+/// The people who can create an account.
 enum SignUpPolicy: String, CaseIterable, ExpressibleByArgument, Sendable {
     case open
-    /// The server's owner alone, with `haru-server user add`.
+    /// Only the owner of the server, with `haru-server user add`.
     case closed
 }

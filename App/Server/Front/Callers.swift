@@ -3,7 +3,7 @@ import HTTPTypes
 import HubDomain
 import Hummingbird
 
-/// Tells who asks, by the token that the request carries (RFC 6750 §2.1).
+/// The callers of requests, found by their bearer tokens (RFC 6750 §2.1).
 struct Callers: Sendable {
     let identify: IdentifyCaller
     let work: BlockingWork

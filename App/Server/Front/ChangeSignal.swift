@@ -2,9 +2,9 @@ import DomainPrimitives
 import HubDomain
 import Synchronization
 
-/// Tells whoever waits for a user's changes that there are some.
+/// A signal that wakes the requests that wait for a user's changes.
 final class ChangeSignal: Sendable {
-    /// Somebody who waits.
+    /// The subscription of one waiting request.
     struct Subscription: Sendable {
         let signals: AsyncStream<Void>
         fileprivate let user: UserID
@@ -18,7 +18,7 @@ final class ChangeSignal: Sendable {
 
     private let state = Mutex(State())
 
-    /// From here on nothing is missed.
+    /// Subscribes to a user's changes. Every change after this call is signalled.
     func subscribe(to user: UserID) -> Subscription {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -42,12 +42,12 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
-    /// Something may have been missed: everybody looks.
+    /// Wakes all subscriptions, because changes may have been missed.
     func allMayHaveChanged() {
         let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
         for continuation in waiting { continuation.yield() }
     }
 
-    /// How many wait.
+    /// The number of subscriptions.
     var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 }

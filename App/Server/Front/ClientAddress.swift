@@ -3,21 +3,21 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Whose attempts are counted: one address, and of IPv6 the network of 64 bits that one customer has (RFC
-/// 6177).
+/// The address by which attempts are counted. For IPv6 it is the network of 64 bits that one customer has
+/// (RFC 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 
     /// - Parameters:
-    ///   - forwarded: `X-Forwarded-For`, where the request has it.
-    ///   - peer: who connected.
+    ///   - forwarded: the header `X-Forwarded-For`, if the request has it.
+    ///   - peer: the address that the connection comes from.
     func of(forwarded: String?, peer: String) -> String {
-        // A proxy is this machine's or stands in the same private network; what anybody else writes there is
-        // not believed.
+        // A proxy runs on this machine or in the same private network. The header of any other peer is
+        // ignored.
         guard isBehindProxy, Self.isNear(peer), let last = forwarded?.split(separator: ",").last,
             let client = Self.address(last.trimmingCharacters(in: .whitespaces))
         else { return Self.network(peer) }
-        // The proxy's own word stands last; what is before it anybody may have written.
+        // The proxy appends its own entry at the end. Anyone can forge the entries before it.
         return Self.network(client)
     }
 
@@ -26,7 +26,7 @@ struct ClientAddress {
         return of(forwarded: forwarded, peer: context.peer?.ipAddress ?? "")
     }
 
-    /// Without the port that some proxies append; `nil` for what is no address.
+    /// Returns an address without the port that some proxies append; `nil` if the text is not an address.
     private static func address(_ text: String) -> String? {
         for candidate in [text, bracketed(text), text.split(separator: ":").first.map(String.init)] {
             if let candidate, bytes(candidate) != nil { return candidate }
@@ -45,7 +45,7 @@ struct ClientAddress {
         return network.map { String($0, radix: 16) }.joined(separator: ":")
     }
 
-    /// Loopback, and the private networks of RFC 1918 and RFC 4193.
+    /// Whether an address is loopback, or in a private network of RFC 1918 or RFC 4193.
     private static func isNear(_ address: String) -> Bool {
         guard let bytes = bytes(address) else { return false }
         if bytes.count == 4 {
@@ -55,7 +55,8 @@ struct ClientAddress {
         return bytes == [UInt8](repeating: 0, count: 15) + [1] || bytes[0] & 0xFE == 0xFC
     }
 
-    /// 4 or 16 bytes; of an IPv4 address in the clothes of IPv6 (RFC 4291 §2.5.5.2) the 4.
+    /// Returns the 4 or 16 bytes of an address. An IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2) gives 4
+    /// bytes.
     private static func bytes(_ address: String) -> [UInt8]? {
         var four = [UInt8](repeating: 0, count: 4)
         if inet_pton(AF_INET, address, &four) == 1 { return four }

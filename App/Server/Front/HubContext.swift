@@ -1,10 +1,10 @@
 import Hummingbird
 import NIOCore
 
-/// What routes know of a request besides itself.
+/// The context of a request, with the address of the connection.
 struct HubContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// Who connected: a proxy, where one is in front.
+    /// The address that the connection comes from. With a proxy, it is the proxy's.
     let peer: SocketAddress?
 
     init(source: ApplicationRequestContextSource) {

@@ -1,11 +1,12 @@
 import HTTPTypes
 import Synchronization
 
-/// Which methods a path has, to say so to whoever takes another. It is known once all routes are.
+/// The methods of each path, for the answer to a request with another method. The methods are set after all
+/// routes are added.
 final class KnownMethods: Sendable {
     private let routes = Mutex<[(path: [String], method: HTTPRequest.Method)]>([])
 
-    /// - Parameter all: paths, in which a part in braces stands for any, with their methods.
+    /// - Parameter all: paths with their methods. A part of a path in braces matches any text.
     func set(_ all: [(path: String, method: HTTPRequest.Method)]) {
         routes.withLock { $0 = all.map { (Self.parts($0.path), $0.method) } }
     }

@@ -2,16 +2,15 @@ import DomainPrimitives
 import HubDomain
 import Synchronization
 
-/// How much of an account's is under way at once: one account cannot hold the server's memory or threads
-/// alone.
+/// A limit on the concurrent requests of one account, so that no account can use all memory or threads.
 final class PerAccountLimiter: Sendable {
     private let running = Mutex<[UserID: Int]>([:])
     private let most: Int
 
-    /// - Parameter most: how many requests of one account may be at it.
+    /// - Parameter most: the largest number of concurrent requests of one account.
     init(most: Int) { self.most = most }
 
-    /// - Throws: ``BlockingWork/Overloaded`` where too much of the account's is under way already.
+    /// - Throws: ``BlockingWork/Overloaded`` if the account has too many requests already.
     func run<Value>(_ user: UserID, _ body: () async throws -> Value) async throws -> Value {
         let isTaken = running.withLock { running in
             guard running[user, default: 0] < most else { return false }

@@ -5,18 +5,19 @@ import SQLInterface
 import ServiceLifecycle
 import Synchronization
 
-/// Tells the other servers of one database whose changes there are, so that who waits at one of them hears of
-/// what was brought to another. What is lost of it costs time alone: who waits asks again within a minute.
+/// A service that announces users with changes to the other servers of one database, so that waiting devices
+/// there learn of the changes. A lost announcement only costs time: a waiting device asks again within a
+/// minute.
 final class ReplicaRelay: Service {
     private static let channel = "haru_changes"
-    /// Of users in one announcement, which is limited to 8,000 bytes.
+    /// The largest number of users in one announcement. PostgreSQL limits an announcement to 8,000 bytes.
     private static let mostUsers = 300
 
     private let announcing: any SQLAnnouncing
     private let signal: ChangeSignal
     private let work: BlockingWork
     private let logger: Logger
-    /// Its own words come back to it.
+    /// The name of this server. Announcements under this name are its own, and are ignored.
     private let name: String
     private let unsaid = Mutex<Set<UserID>>([])
     private let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -32,7 +33,7 @@ final class ReplicaRelay: Service {
         self.logger = logger
     }
 
-    /// At once, and said soon after: many changes at once are one announcement.
+    /// Notes that a user has changes, and returns at once. Changes that come together share one announcement.
     func changed(_ user: UserID) {
         unsaid.withLock { _ = $0.insert(user) }
         wake.yield()

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose request arrives too slowly. A client that sends a byte a minute would otherwise
-/// keep its connection for ever.
+/// A handler that closes a connection whose request arrives too slowly. A client that sends a byte a minute
+/// would otherwise keep its connection for ever.
 final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

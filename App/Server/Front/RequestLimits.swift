@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 import HubDomain
 
-/// How often somebody may ask (SYNC.md, Accounts).
+/// The rate limits of requests (Documentation/Sync.md §Accounts).
 struct RequestLimits: Sendable {
     private let loginByAccount: AttemptLimit
     private let loginByAddress: AttemptLimit
@@ -19,8 +19,8 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Whatever takes a password.
-    /// - Parameter name: whose, folded; `nil` for a sign-up.
+    /// Counts a request with a password.
+    /// - Parameter name: the folded name of the account; `nil` for a sign-up.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
         guard let name else { return }
@@ -33,8 +33,8 @@ struct RequestLimits: Sendable {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
     }
 
-    /// - Parameter isIdle: nothing was sent: such a request is only a question. A first sync of a large
-    ///   library sends hundreds of others, one after another.
+    /// - Parameter isIdle: whether the request exchanges nothing. Other requests have a larger limit, because
+    ///   the first sync of a large library sends hundreds of them.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working
         if let seconds = limit.attempt(caller.session.uuidString) {

@@ -5,8 +5,8 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Makes an answer of every error, logs and counts each request. Nothing of what was sent is logged, least of
-/// all tokens.
+/// The middleware that turns every error into an answer, and logs and counts each request. The log never
+/// contains the content of a request, such as its token.
 struct RequestMiddleware: RouterMiddleware {
     typealias Context = HubContext
 
@@ -18,7 +18,7 @@ struct RequestMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         var response = await answer(request, context, next)
-        // An answer to HEAD has no body, and says how long it were (RFC 9110 §9.3.2).
+        // An answer to HEAD has no body, but has the length of the body (RFC 9110 §9.3.2).
         if request.method == .head {
             response.body = ResponseBody(contentLength: response.body.contentLength) {
                 try await $0.finish(nil)
@@ -38,8 +38,8 @@ struct RequestMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Logs why a streamed body ends early. The connection then ends too, so that the client does not take a
-    /// part for the whole.
+    /// Logs the reason why a streamed body ends early. The connection then ends too, so that the client
+    /// notices that the body is incomplete.
     private static func logged(_ body: ResponseBody, _ logger: Logger) -> ResponseBody {
         ResponseBody { writer in
             do { try await body.write(writer) } catch {
@@ -67,7 +67,7 @@ struct RequestMiddleware: RouterMiddleware {
             if !known.isEmpty, !known.contains(request.method) { return Answers.otherMethod(than: known) }
             return Answers.error(Self.code(error.status), error.status)
         } catch let error where Self.isGone(error) {
-            // In the middle of asking; nobody reads the answer.
+            // The client closed the connection before the end of its request, and never reads this answer.
             context.logger.debug("gone", metadata: ["error": "\(error)"])
             return Answers.error("bad_request", .badRequest)
         } catch {
@@ -76,7 +76,7 @@ struct RequestMiddleware: RouterMiddleware {
         }
     }
 
-    /// Whether it says that whoever asked is gone.
+    /// Whether an error means that the client closed the connection.
     private static func isGone(_ error: any Error) -> Bool {
         switch error {
         case let error as IOError: [ECONNRESET, EPIPE, ETIMEDOUT].contains(error.errnoCode)

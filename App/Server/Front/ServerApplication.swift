@@ -15,23 +15,24 @@ import ServiceLifecycle
 import SyncProtocolDomain
 import UnixSignals
 
-/// The server as a function of its settings, so that tests run the real one in process.
+/// The server as a function of its settings, so that tests run the real server in process.
 struct ServerApplication {
     let settings: ServerSettings
     let logger: Logger
-    /// Replaces some of what it is made of.
+    /// Replaces bindings, for tests.
     let overrides: @Sendable (inout Registry) -> Void
 
-    /// Runs until it is asked to stop.
+    /// Runs the server until it is asked to stop.
     /// - Parameters:
-    ///   - hearsSignals: whether SIGTERM and Ctrl-C end it, after what was begun; else its task's end does.
-    ///   - isRunning: called once it listens, with the port.
+    ///   - hearsSignals: whether SIGTERM and Ctrl-C stop the server, after the running requests. Otherwise
+    ///     the end of the task stops it.
+    ///   - isRunning: called with the port when the server listens.
     func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
-        // Before anything of it is looked at, and changed where it is of an older version.
+        // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()
         defer { lock?.unlock() }
         let (router, services, hub) = try routed()
-        // Whoever looks at the file afterwards has all in it, and no log beside it to read first.
+        // Closing moves the log into the file, so the file alone is complete afterwards.
         defer { close(hub) }
         let application = Application(
             router: router, server: try server(),
@@ -75,7 +76,7 @@ struct ServerApplication {
     /// The number of bytes in a body that extend the time limit by a second.
     private static let slowest = 16 << 10
 
-    /// Each takes some tens of kilobytes and a descriptor.
+    /// The largest number of connections. Each one takes some tens of kilobytes and a file descriptor.
     private static let mostConnections = 10_000
 
     private func server() throws -> HTTPServerBuilder {
@@ -91,7 +92,7 @@ struct ServerApplication {
         return try .tls(http, tlsConfiguration: try certificate.configuration())
     }
 
-    /// What it answers, and by whom.
+    /// Returns the router with all routes.
     func router() throws -> Router<HubContext> { try routed().router }
 
     private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
@@ -131,7 +132,7 @@ struct ServerApplication {
         return (router, [purge] + [relay].compactMap { $0 as (any Service)? }, hub)
     }
 
-    /// - Returns: `nil` where the database is this server's alone.
+    /// - Returns: `nil` if no other server shares the database.
     private func relay(
         _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
     ) throws -> ReplicaRelay? {

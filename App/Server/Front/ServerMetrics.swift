@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what the server does, in the text format of Prometheus
+/// Counts of requests and operations, in the text format of Prometheus
 /// (prometheus.io/docs/instrumenting/exposition_formats).
 final class ServerMetrics: Sendable {
     private struct Key: Hashable {
@@ -20,7 +20,7 @@ final class ServerMetrics: Sendable {
         var operations: [String: Int] = [:]
     }
 
-    /// Upper bounds in seconds.
+    /// The upper bounds of the histogram's buckets, in seconds.
     private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
     private let state = Mutex(State())
@@ -39,10 +39,10 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    /// Counts what became of an operation that a device sent.
+    /// Counts an operation by the status of its receipt.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
-    /// - Parameter waiting: how many devices wait for changes.
+    /// - Parameter waiting: the number of devices that wait for changes.
     func text(waiting: Int) -> String {
         let state = state.withLock { $0 }
         var lines = [

@@ -3,7 +3,7 @@ import DomainPrimitives
 import UtilJSON
 
 extension AccountRefusal {
-    /// As it is sent: `{"error": {"code": …}}` with what the code needs.
+    /// The body of the answer: `{"error": {"code": …}}`, with further members for some codes.
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

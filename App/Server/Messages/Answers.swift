@@ -7,7 +7,7 @@ import NIOCore
 import SyncProtocolDomain
 import UtilJSON
 
-/// Answers as bytes of JSON.
+/// Answers with a JSON body.
 enum Answers {
     static func json(_ bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
         Response(
@@ -15,7 +15,7 @@ enum Answers {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// An error that is neither a sync's nor an account's.
+    /// Returns an error that is neither a ``SyncRefusal`` nor an ``AccountRefusal``.
     static func error(_ code: String, _ status: HTTPResponse.Status) -> Response {
         var json = JSONWriter()
         json.object { json in
@@ -38,7 +38,7 @@ enum Answers {
         }
     }
 
-    /// For a path that has others (RFC 9110 §15.5.6).
+    /// Returns the answer to a method that the path does not have (RFC 9110 §15.5.6).
     static func otherMethod(than known: [HTTPRequest.Method]) -> Response {
         var response = error("method_not_allowed", .methodNotAllowed)
         response.headers[.allow] = known.map(\.rawValue).joined(separator: ", ")

@@ -12,13 +12,15 @@ struct MessageBodies: Sendable {
     /// The size of the largest body that is not compressed, in bytes.
     private static let largestPlain = 1_024
 
-    /// A request's body as it came.
+    /// Returns the body of a request as it was sent.
+    /// - Parameter most: the size limit, in bytes.
     func compressedBody(of request: Request, atMost most: Int) async throws -> [UInt8] {
         var request = request
         return Array(try await request.collectBody(upTo: most).readableBytesView)
     }
 
-    /// A request's body, inflated; never to more than a message may have.
+    /// Returns the decompressed body of a request.
+    /// - Throws: if the body is not valid gzip, or exceeds ``SyncLimits/body`` after decompression.
     func inflated(_ body: [UInt8], of request: Request) throws -> [UInt8] {
         switch request.headers[.contentEncoding]?.lowercased() {
         case nil, "identity": return body
@@ -33,7 +35,7 @@ struct MessageBodies: Sendable {
         }
     }
 
-    /// An answer, compressed where that helps and is understood.
+    /// Returns an answer, compressed if the client accepts gzip and the body is large.
     func answer(_ json: [UInt8], to request: Request) -> Response {
         let encodings = request.headers[.acceptEncoding]?.lowercased().split(separator: ",") ?? []
         let isUnderstood = encodings.contains { $0.trimmingCharacters(in: .whitespaces) == "gzip" }

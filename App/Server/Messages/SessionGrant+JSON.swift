@@ -4,7 +4,7 @@ import Foundation
 import UtilJSON
 
 extension SessionGrant {
-    /// The body of an answer.
+    /// The body of the answer to a sign-up, a login and a refresh.
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -28,7 +28,7 @@ extension SessionGrant {
 }
 
 extension SessionList {
-    /// The body of an answer.
+    /// The body of the answer to `GET /v1/sessions`.
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -4,7 +4,7 @@ import HTTPTypes
 import HubDomain
 import Hummingbird
 
-/// Accounts and sessions.
+/// The server routes of accounts and sessions.
 struct AccountRoutes: Sendable {
     let create: CreateAccount
     let authenticate: AuthenticateAccount
@@ -15,11 +15,11 @@ struct AccountRoutes: Sendable {
     let limits: RequestLimits
     let addresses: ClientAddress
     let signUp: SignUpPolicy
-    /// For passwords: each takes 128 MiB while it is hashed.
+    /// Runs the use cases that hash a password. Each takes 128 MiB.
     let passwordWork: BlockingWork
     let work: BlockingWork
 
-    /// No message about accounts is longer, in bytes.
+    /// The size limit of a request about an account, in bytes.
     private static let mostBytes = 16 << 10
 
     func add(to router: Router<HubContext>) {
@@ -69,8 +69,8 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// What attempts at an account are counted by; what can be none is counted together. Whether a name and
-    /// an address are of one account nobody learns by it.
+    /// Returns the key by which login attempts are counted. All texts that cannot name an account share a
+    /// key. A name and an address are counted apart, so nobody learns whether they belong to one account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

@@ -4,7 +4,7 @@ import HubDomain
 import Hummingbird
 import NIOCore
 
-/// What those ask who look after the server.
+/// The server routes for the owner of the server: health and metrics.
 struct StatusRoutes: Sendable {
     let check: CheckHealth
     let metrics: ServerMetrics
@@ -12,14 +12,14 @@ struct StatusRoutes: Sendable {
     let work: BlockingWork
 
     func add(to router: Router<HubContext>) {
-        // Balancers of load ask by either.
+        // Load balancers use either method.
         for method in [HTTPRequest.Method.get, .head] {
             router.on("/health", method: method) { _, _ in
                 try await work.run { try check() }
                 return Answers.json(Array("{\"status\":\"ok\",\"version\":\"\(HaruServer.version)\"}".utf8))
             }
         }
-        // Figures are for this machine; through a proxy nobody sees them.
+        // Only this machine may read the metrics. A request that came through a proxy is refused.
         router.get("/metrics") { request, context in
             guard context.peer?.ipAddress.map(ServerAddress.isLoopback) ?? false,
                 HTTPField.Name("X-Forwarded-For").map({ request.headers[$0] == nil }) ?? false

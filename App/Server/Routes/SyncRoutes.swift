@@ -6,7 +6,7 @@ import Logging
 import ServiceLifecycle
 import SyncProtocolDomain
 
-/// What devices exchange.
+/// The server routes of sync.
 struct SyncRoutes: Sendable {
     let exchange: ExchangeChanges
     let snapshot: ReadSnapshot
@@ -15,17 +15,19 @@ struct SyncRoutes: Sendable {
     let callers: Callers
     let limits: RequestLimits
     let signal: ChangeSignal
-    /// Where other servers have the same database.
+    /// Announces changes to the other servers of the same database; `nil` if there are none.
     let relay: ReplicaRelay?
     let metrics: ServerMetrics
     let messages: MessageBodies
     let work: BlockingWork
 
-    /// A request's body and what it is in memory are tens of megabytes at most; a device has two under way.
+    /// Limits the memory for one account: a request takes up to tens of megabytes. A device has at most two
+    /// requests at once.
     private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
 
-    /// For how long a device waits, in seconds: not all that began together end together.
+    /// The time for which a request waits for changes, in seconds. The time is random, so that requests that
+    /// began together do not end together.
     private static let wait = 25.0...55.0
 
     func add(to router: Router<HubContext>) {
@@ -67,27 +69,28 @@ struct SyncRoutes: Sendable {
                 try answer(caller.user, try messages.inflated(body, of: request), logger)
             }
         } catch HubError.storage(let failure) {
-            // What was brought may be stored all the same: what failed is the answer.
+            // The operations may be stored although the answer failed.
             tell(caller.user)
             throw HubError.storage(failure)
         }
         for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
         if !response.receipts.isEmpty { tell(caller.user) }
-        // A question that brings nothing and takes nothing: whoever asks for ever only keeps the server busy.
+        // The request exchanged nothing. A client that repeats such requests without end would keep the
+        // server busy.
         if isIdle { try limits.sync(caller, isIdle: true) }
         var reply = try await work.run { messages.answer(response.json, to: request) }
-        // An answer to a POST is stored by nobody (RFC 9111 §3); that it is idle is what most are asked for.
+        // No cache stores this answer (RFC 9111 §3), so the header would only enlarge every idle answer.
         reply.headers[.cacheControl] = nil
         return reply
     }
 
-    /// Tells who waits, here and at other servers of the same database.
+    /// Wakes the devices that wait for changes, here and at other servers of the same database.
     private func tell(_ user: UserID) {
         signal.changed(user)
         relay?.changed(user)
     }
 
-    /// - Returns: the answer, and whether nothing was brought and nothing taken.
+    /// - Returns: the answer, and whether the request exchanged nothing.
     private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (
         SyncResponse, isIdle: Bool
     ) {
@@ -99,12 +102,12 @@ struct SyncRoutes: Sendable {
         return (response, response.isIdle)
     }
 
-    /// Waits until there are changes behind a cursor.
-    /// - Returns: `false` where the time was up.
+    /// Waits until there are changes after a cursor.
+    /// - Returns: `false` if the time is up.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }
-        // Only then is it looked for: what comes in between is signalled.
+        // Checks only after the subscription, so that no change in between is missed.
         if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
         return try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -117,7 +120,7 @@ struct SyncRoutes: Sendable {
                 }
             }
             group.addTask {
-                // Ends early with the server, or where the other was first.
+                // Ends early if the server stops, or if the other task was first.
                 try? await Task.sleep(for: .seconds(seconds))
                 return false
             }

@@ -1,9 +1,9 @@
 import NIOPosix
 import Synchronization
 
-/// Runs what waits for a disk or works long on threads of its own, off the event loops.
+/// A pool of threads for blocking or long work, off the event loops.
 final class BlockingWork: Sendable {
-    /// Too much of it waits already.
+    /// The error for too much waiting work.
     struct Overloaded: Error {}
 
     private let pool: NIOThreadPool
@@ -11,8 +11,8 @@ final class BlockingWork: Sendable {
     private let mostWaiting: Int
 
     /// - Parameters:
-    ///   - threads: how many run at once.
-    ///   - mostWaiting: how many may be at it, those that run included.
+    ///   - threads: the number of threads.
+    ///   - mostWaiting: the largest number of tasks, both running and waiting.
     init(threads: Int, mostWaiting: Int) {
         pool = NIOThreadPool(numberOfThreads: threads)
         pool.start()

@@ -4,8 +4,8 @@ import NIOSSL
 import ServerComposition
 
 extension ServerSettings.Certificate {
-    /// What connections are encrypted with: TLS 1.2 or better (SYNC.md, Accounts).
-    /// - Throws: ``ServerProblem`` that names the file and what is wrong with it.
+    /// Returns the TLS configuration, for TLS 1.2 or later (Documentation/Sync.md §Accounts).
+    /// - Throws: ``ServerProblem`` that names the file and the reason.
     func configuration() throws -> TLSConfiguration {
         let certificates = try reading("tls-certificate", chain, "a certificate") {
             try NIOSSLCertificate.fromPEMFile(chain)
@@ -16,7 +16,7 @@ extension ServerSettings.Certificate {
         var tls = TLSConfiguration.makeServerConfiguration(
             certificateChain: certificates.map { .certificate($0) }, privateKey: .privateKey(privateKey))
         tls.minimumTLSVersion = .tlsv12
-        // Whether they belong together is seen only here.
+        // Only this step checks that the key belongs to the certificate.
         do { _ = try NIOSSLContext(configuration: tls) } catch {
             throw ServerProblem.invalid(
                 "tls-key \(key): it does not fit the certificate in \(chain) (\(error)).")

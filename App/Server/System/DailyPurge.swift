@@ -3,14 +3,14 @@ import Logging
 import ServiceLifecycle
 import Synchronization
 
-/// Lets go of what nobody needs any more: when the server starts, and every day from then on.
+/// A service that purges old data when the server starts, and then once a day.
 final class DailyPurge: Service {
     private static let pause = Duration.seconds(86_400)
 
     private let purge: PurgeHistory
     private let work: BlockingWork
     private let logger: Logger
-    /// Whether the server ends: it does not wait for all users.
+    /// Whether the server is stopping. A running purge then leaves out the remaining users.
     private let isOver = Mutex(false)
 
     init(purge: PurgeHistory, work: BlockingWork, logger: Logger) {
@@ -23,7 +23,7 @@ final class DailyPurge: Service {
         await withTaskCancellationOrGracefulShutdownHandler {
             while !isOver.withLock({ $0 }) {
                 await purgeAll()
-                // Ends early with the server.
+                // Ends early if the server stops.
                 await cancelWhenGracefulShutdown { try? await Task.sleep(for: Self.pause) }
             }
         } onCancelOrGracefulShutdown: {
@@ -40,7 +40,7 @@ final class DailyPurge: Service {
             }
             logger.info("purged", metadata: ["rows": "\(count)"])
         } catch {
-            // Tomorrow there is another.
+            // The next purge tries again tomorrow.
             logger.warning("not purged", metadata: ["error": "\(error)"])
         }
     }

@@ -3,8 +3,8 @@ import Foundation
 import Logging
 import UtilJSON
 
-/// One JSON object a line on standard error. What is logged cannot begin a line of its own: JSON escapes it
-/// (RFC 8259 §7).
+/// A log handler that writes each event as one line of JSON on standard error. Logged text cannot begin a new
+/// line, because JSON escapes line breaks (RFC 8259 §7).
 struct JSONLogHandler: LogHandler {
     private let clock: any WallClock
     var logLevel: Logger.Level
@@ -36,8 +36,8 @@ struct JSONLogHandler: LogHandler {
                 json.string("\(value)")
             }
         }
-        // One write a line, so that lines of two threads do not mix. Where the log cannot be written, as on a
-        // full disk, the server goes on without.
+        // One write per line, so that lines of two threads do not mix. If the log cannot be written, for
+        // example on a full disk, the server continues without it.
         let line = json.bytes + [UInt8(ascii: "\n")]
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }

@@ -1,11 +1,11 @@
 public import HubDomain
 import SQLInterface
 
-/// The server's accounts in the database of its other data.
+/// The server's accounts, in the same database as its sync data.
 public struct SQLAccountRepository: AccountRepository {
     private let database: any SQLDatabase
 
-    /// - Parameter repository: has made or migrated the tables.
+    /// - Parameter repository: has created or migrated the tables.
     public init(_ repository: SQLHubRepository) { database = repository.database }
 
     public func read<Value>(_ body: (any AccountReader) throws(HubError) -> Value) throws(HubError) -> Value {

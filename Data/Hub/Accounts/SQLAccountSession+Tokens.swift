@@ -63,7 +63,8 @@ extension SQLAccountSession {
 
     func end(_ session: UUID) throws(HubError) {
         try HubBoundary.translating {
-            // First: who renews it at this moment is waited for, and leaves no token behind.
+            // The session goes first: this waits for a concurrent renewal, whose new tokens are then deleted
+            // too.
             try sql.execute("DELETE FROM session WHERE id = ?", [.blob(session.bytes)])
             try sql.execute("DELETE FROM access_token WHERE session = ?", [.blob(session.bytes)])
             try sql.execute("DELETE FROM refresh_token WHERE session = ?", [.blob(session.bytes)])

@@ -47,7 +47,8 @@ struct SQLAccountSession: AccountWriter {
         if try self.account(named: name.key) != nil { throw .denied(.usernameTaken) }
         if try self.account(email: email.key) != nil { throw .denied(.emailTaken) }
         try HubBoundary.translating {
-            // Where two are made at once, the second waits here and finds the first.
+            // If two transactions create the same account, the second one waits here and finds the first
+            // one's row.
             let count = try sql.execute(
                 """
                 INSERT INTO account (user_id, username, username_key, email, email_key, password, created_at)
@@ -79,7 +80,7 @@ struct SQLAccountSession: AccountWriter {
     }
 
     func delete(_ user: UserID) throws(HubError) {
-        // Whoever logs in, renews or brings something at this moment is let finish, or comes too late.
+        // A concurrent login, renewal or push either commits before the deletion, or fails after it.
         for session in try sessions(of: user) { try end(session.id) }
         try HubBoundary.translating {
             try SQLHubSession(sql: sql, user: .integer(user.rawValue), epoch: "").hold()

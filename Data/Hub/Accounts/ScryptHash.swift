@@ -1,16 +1,16 @@
 import Foundation
 
-/// A password's hash with all that it was made with, as a PHC string
+/// A password hash with its salt and parameters, as a PHC string
 /// (github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md).
 struct ScryptHash: Hashable, CustomStringConvertible {
     struct Parameters: Hashable {
-        /// log2 of N.
+        /// The binary logarithm of the cost N.
         let logCost: Int
         let blockSize: Int
         let parallelism: Int
     }
 
-    /// In bytes.
+    /// The length of a salt, in bytes.
     static let saltLength = 16
     static let keyLength = 32
 
@@ -24,7 +24,7 @@ struct ScryptHash: Hashable, CustomStringConvertible {
         self.key = key
     }
 
-    /// `nil` for anything else, and for parameters that would take more memory than a server has to give.
+    /// Reads a PHC string. The result is `nil` for other text, and for parameters that need too much memory.
     init?(_ text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 5, parts[0].isEmpty, parts[1] == "scrypt", let salt = Self.bytes(parts[3]),
@@ -50,7 +50,7 @@ struct ScryptHash: Hashable, CustomStringConvertible {
             + "$\(Self.text(salt))$\(Self.text(key))"
     }
 
-    /// Base64 without padding.
+    /// Returns Base64 without padding.
     private static func text(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString().replacingOccurrences(of: "=", with: "")
     }

@@ -4,15 +4,16 @@ import Foundation
 public import HubDomain
 public import PasswordHashingInterface
 
-/// Passwords by scrypt (RFC 7914), kept as PHC strings: `$scrypt$ln=17,r=8,p=1$SALT$KEY` (SYNC.md, Accounts).
+/// A password hasher with scrypt (RFC 7914). Hashes are PHC strings: `$scrypt$ln=17,r=8,p=1$SALT$KEY`
+/// (Documentation/Sync.md §Accounts).
 public struct ScryptPasswordHasher: PasswordHasher {
     private let derivation: any KeyDerivation
     private let parameters: ScryptHash.Parameters
     private let random: RandomSource
-    /// What an unknown account's password is compared with.
+    /// The hash that is compared if the account does not exist, so that the check takes as long.
     private let dummy: ScryptHash
 
-    /// - Parameter logCost: log2 of N; 17 takes 128 MiB for each password at work.
+    /// - Parameter logCost: the binary logarithm of the cost N. 17 needs 128 MiB for each running call.
     public init(_ derivation: any KeyDerivation, random: RandomSource, logCost: Int = 17) {
         self.derivation = derivation
         self.random = random
@@ -34,7 +35,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
         let stored = hash.map { ScryptHash($0) } ?? dummy
         guard let stored else { throw .storage(.other("a password's hash cannot be read")) }
         let key = try key(password, stored.parameters, stored.salt)
-        // All bytes are compared, whichever differ.
+        // Compares all bytes, so that the time does not depend on the first difference.
         let difference = zip(key, stored.key).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
         guard difference == 0, key.count == stored.key.count, hash != nil else { return .wrong }
         return .right(isOutdated: stored.parameters != parameters)

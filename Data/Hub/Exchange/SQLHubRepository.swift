@@ -2,15 +2,16 @@ public import DomainPrimitives
 public import HubDomain
 public import SQLInterface
 
-/// The server's data in an SQL database.
+/// The server's sync data in an SQL database.
 public struct SQLHubRepository: HubRepository {
     let database: any SQLDatabase
     private let epoch: String
 
-    /// Makes or migrates the tables.
+    /// Creates or migrates the tables.
     /// - Parameters:
-    ///   - newEpoch: names the database if it is made now; random.
-    ///   - willMigrate: called before anything of that is kept; throwing keeps the database as it is.
+    ///   - newEpoch: the random name of the database, if it is new.
+    ///   - willMigrate: called before a migration or creation commits. If it throws, the database stays
+    ///     unchanged.
     public init(
         _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,
         willMigrate: () throws -> Void = {}
@@ -21,8 +22,8 @@ public struct SQLHubRepository: HubRepository {
         }
     }
 
-    /// Looks whether a database is a server's, or empty, without changing anything of it.
-    /// - Throws: ``HubError/storage(_:)`` where another program has its tables there.
+    /// Checks that a database belongs to a server or is empty, without changing it.
+    /// - Throws: ``HubError/storage(_:)`` if the database has tables of another program.
     public static func requireOwn(_ database: any SQLDatabase, _ dialect: HubDialect) throws(HubError) {
         try HubBoundary.translating {
             guard let otherTables = dialect.otherTables,

@@ -3,11 +3,12 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// Letting go of what nobody needs any more.
+/// The purge of old data.
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
-            // From the oldest on: what is read is what goes, and one more.
+            // Reads from the oldest commit on, so the query reads only commits that the purge deletes, and
+            // one more.
             let text = "SELECT seq FROM commit_chain WHERE user_id = ? AND at >= ? ORDER BY seq LIMIT 1"
             let next = try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? .max
             let before =
@@ -22,7 +23,7 @@ extension SQLHubSession {
             let latest = try latestTombstone(upTo: change)
             var count = try sql.execute(
                 "DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
-            // The chain of the change itself is what cursors there are compared with.
+            // The chain of `seq` itself stays, because cursors at `seq` are compared with it.
             count += try sql.execute(
                 "DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
             try sql.execute(
@@ -40,7 +41,7 @@ extension SQLHubSession {
         }
     }
 
-    /// The latest deletion of the tombstones that go.
+    /// Returns the latest deletion among the tombstones that a purge deletes.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -51,8 +52,8 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Receipts of a device lie in the order of their numbers, which is that of time: only those are looked
-    /// at that go.
+    /// Deletes old receipts. The receipts of a device are in the order of their numbers and of time, so only
+    /// the deleted rows and one more are read.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

@@ -3,8 +3,7 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Records: their registers lie in one column as JSON, so that one row is read and written, however many
-/// there are.
+/// Records. All registers of a record are in one JSON column, so a record is one row.
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
@@ -35,8 +34,8 @@ extension SQLHubSession {
         of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
     ) throws(HubError) {
         if let type {
-            // By the records of the type, which are few: in the order of all changes every one would be read
-            // (`+`).
+            // The type has few records, so this query reads all of them. The `+` keeps SQLite from using the
+            // index of changes, which would read the changes of all types.
             let text = """
                 SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
                 ORDER BY +seq LIMIT ?
@@ -70,16 +69,17 @@ extension SQLHubSession {
         }
     }
 
-    /// How many rows a query asks for. A database behind a network sends all of them at once, so that the
-    /// first query asks for few, and the next ones for more while records are small.
+    /// The limits of a query's row count. A database behind a network sends all rows of an answer at once. So
+    /// the first query asks for few rows, and later queries ask for more if records are small.
     private static let rows = 8...128
     /// The size of a query's registers up to which the next query asks for more rows, in bytes.
     private static let smallPortion = 256 << 10
 
-    /// Visits the rows of a query, portion after portion, until there are no more or the visitor has enough.
+    /// Visits the rows of a query, portion by portion, until there are no more rows or the visitor has
+    /// enough.
     /// - Parameters:
-    ///   - place: what the query's rows come behind.
-    ///   - next: the place of a row.
+    ///   - place: the values after which the first portion begins.
+    ///   - next: returns the values of a row, after which the next portion begins.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

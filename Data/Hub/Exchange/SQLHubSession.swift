@@ -10,17 +10,17 @@ struct SQLHubSession: HubWriter {
     let user: SQLValue
     let epoch: String
 
-    /// Takes the user's turn: of two transactions the second waits here until the first is done, also on a
-    /// database that would let both go on.
+    /// Locks the user's head until the transaction ends. A second transaction waits here for the first one,
+    /// even on a database with several writers.
     func hold() throws {
         if try lock() { return }
         try sql.execute(
             "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
             [user, .blob([UInt8](repeating: 0, count: 8))])
-        // Where another made it at the same time, its transaction is over, and this one's turn has to be
-        // taken yet.
+        // If another transaction inserted the row at the same time, it has ended, and this one still needs
+        // the lock.
         _ = try lock()
-        // A request that was on its way when its account was deleted brings nothing of it back.
+        // A request that arrives after its account was deleted must not create data again.
         let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"
         if try sql.first(text, [user], { _ in true }) != nil { throw HubError.denied(.sessionEnded) }
     }

@@ -1,7 +1,7 @@
 import HubDomain
 import SQLInterface
 
-/// The boundary where errors of the database become the server's.
+/// The boundary that translates errors of the database into errors of the server.
 enum HubBoundary {
     @discardableResult
     static func translating<Value>(_ body: () throws -> Value) throws(HubError) -> Value {

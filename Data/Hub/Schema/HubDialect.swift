@@ -1,18 +1,17 @@
-/// In what the two databases differ. Everything else is said to both in the same words.
+/// The differences between the two databases. All other SQL is the same for both.
 public struct HubDialect: Sendable {
     /// The type of columns of bytes.
     let bytes: String
-    /// The type of columns of text, which are compared by their bytes: an order of words may be another
-    /// tomorrow.
+    /// The type of text columns, which are compared by bytes, because the order of a language can change.
     let text: String
-    /// Lets a transaction take its time: tables of millions of rows are not brought to another shape in the
-    /// time of a request.
+    /// Removes the time limits of a transaction, because a migration of millions of rows takes longer than a
+    /// request.
     let unhurried: String?
-    /// Taken before the tables are looked at: of two servers that start at once one makes them. A file has
-    /// but one writer.
+    /// Locks the schema before it is read, so that only one of several starting servers creates the tables;
+    /// `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// Finds a table that is none of a server's in a database that has no server's yet; `nil` where others
-    /// may have theirs.
+    /// Finds a table of another program in a database without tables of a server; `nil` if other programs may
+    /// use the same database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

@@ -1,15 +1,16 @@
 import SQLInterface
 
-/// Brings a server's database to this version's tables, and gives a new one its epoch.
+/// The migration of a server's database to the tables of this version. A new database also gets its epoch.
 struct HubMigration {
     let database: any SQLDatabase
     let dialect: HubDialect
-    /// Names a database that is made now.
+    /// The epoch of a new database.
     let newEpoch: String
 
-    /// - Parameter willMigrate: called before anything of that is kept; throwing keeps the database as it is.
-    /// - Returns: the database's epoch.
-    /// - Throws: ``SQLError`` also for a database that a later version wrote.
+    /// Runs all pending migrations in one transaction.
+    /// - Parameter willMigrate: called before a migration. If it throws, the database stays unchanged.
+    /// - Returns: the epoch of the database.
+    /// - Throws: ``SQLError``, also if a later version of the server wrote the database.
     func run(_ willMigrate: () throws -> Void) throws -> String {
         try database.write { connection in
             if let unhurried = dialect.unhurried { try connection.script(unhurried) }

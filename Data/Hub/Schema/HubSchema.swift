@@ -1,13 +1,13 @@
-/// The server's tables. Migrations only go forward and are never edited once released.
+/// The tables of the server. Migrations only go forward, and never change after their release.
 ///
-/// Every table of a user's data begins its key with the user, and every statement names the user.
+/// In every table with a user's data, the key begins with the user, and every statement names the user.
 struct HubSchema {
     private let bytes: String
     private let text: String
 
     init(_ dialect: HubDialect) { (bytes, text) = (dialect.bytes, dialect.text) }
 
-    /// The script that leads to version n+1 is at index n.
+    /// The migrations. The script at index n leads to version n + 1.
     var migrations: [String] { [exchange1 + accounts1, purge2] }
 
     private var exchange1: String {
@@ -35,7 +35,8 @@ struct HubSchema {
         """
     }
 
-    /// When a commit was; those of before are taken for as young as they can be.
+    /// Adds the time of each commit. Earlier commits get the latest possible time, so that no purge deletes
+    /// them too early.
     private var purge2: String {
         """
         ALTER TABLE commit_chain ADD COLUMN at BIGINT NOT NULL DEFAULT 0;

@@ -5,7 +5,7 @@ import SessionsDomain
 import UtilJSON
 
 extension DeviceSession {
-    /// As the file has it.
+    /// The content of the session file.
     var stored: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -30,7 +30,7 @@ extension DeviceSession {
         return json.bytes
     }
 
-    /// `nil` for anything else.
+    /// Reads the content of the session file; `nil` if it is not valid.
     init?(stored json: JSONValue) {
         guard let server = json["server"]?.string.flatMap({ try? ServerAddress($0) }),
             let username = json["username"]?.string.flatMap({ try? Username($0) }),

@@ -3,15 +3,15 @@ import Foundation
 public import SessionsDomain
 import UtilJSON
 
-/// This device's session in a JSON file that only its owner may read. What is stored is on the disk before it
-/// is sent.
+/// This device's session, in a JSON file that only its owner can read. A stored session is on the disk when
+/// the call returns, before it is sent to a server.
 public struct SessionFile: SessionRepository {
     private let path: String
     private let syncLock: String
 
     /// - Parameters:
-    ///   - path: its directory need not be there yet.
-    ///   - syncLock: the file that is locked while somebody syncs.
+    ///   - path: the session file, whose directory is created if necessary.
+    ///   - syncLock: the file that a process locks while it syncs.
     public init(path: String, syncLock: String) {
         self.path = path
         self.syncLock = syncLock

@@ -3,7 +3,7 @@ public import FileWatchInterface
 import Foundation
 public import SessionsDomain
 
-/// Observes the file of the session.
+/// The changes of the session's file.
 public struct SessionFileChanges: SessionChanges {
     private let path: String
     private let watcher: any FileWatcher

@@ -1,12 +1,13 @@
 import DomainPrimitives
 import Foundation
 
-/// A small file that is written whole or not at all, and is on the disk when that is said.
+/// A small file that is written whole or not at all.
 struct DurableFile {
     let path: String
 
-    /// - Parameter isSynced: whether it waits until the disk has it; else it is only written whole or not at
-    ///   all.
+    /// Replaces the content of the file.
+    /// - Parameter isSynced: whether the call returns only when the content is on the disk. Otherwise a crash
+    ///   of the system can lose the new content.
     func write(_ bytes: [UInt8], isSynced: Bool = true) throws {
         try Self.makeDirectory(of: path)
         let temporary = "\(path).new-\(getpid())"
@@ -23,8 +24,8 @@ struct DurableFile {
         if isSynced { try Self.syncDirectory(of: path) }
     }
 
-    /// Removes it, with what processes that were killed left of it: after this it does not come back,
-    /// whatever happens.
+    /// Removes the file, and the temporary files that killed processes left. After this call, even a crash of
+    /// the system cannot restore them.
     func remove() throws {
         guard unlink(path) == 0 || errno == ENOENT else { throw StorageError.posix(errno, path: path) }
         let (directory, name) = (
@@ -32,7 +33,7 @@ struct DurableFile {
         )
         let names: [String]
         do { names = try FileManager.default.contentsOfDirectory(atPath: directory.path) } catch {
-            // No directory, no file.
+            // Without the directory, there is no file.
             if access(directory.path, F_OK) != 0 { return }
             throw PlannerError.storage(
                 StorageError(.cannotOpen(detail: error.localizedDescription), path: directory.path))
@@ -44,7 +45,7 @@ struct DurableFile {
         try Self.syncDirectory(of: path)
     }
 
-    /// Makes the directory of a file where there is none; its owner's alone.
+    /// Creates the directory of a file if it does not exist. Only its owner can read it.
     static func makeDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         guard access(directory, F_OK) != 0 else { return }
@@ -57,7 +58,8 @@ struct DurableFile {
         }
     }
 
-    /// - Returns: 0, or the system's code of what went wrong.
+    /// Writes all bytes.
+    /// - Returns: 0, or the `errno` of the failure.
     private static func put(_ bytes: [UInt8], into descriptor: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
@@ -70,7 +72,7 @@ struct DurableFile {
         return 0
     }
 
-    /// The new name is on the disk with the directory alone.
+    /// Writes the directory to the disk. Without this, a crash can lose a new or removed name.
     private static func syncDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         let descriptor = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

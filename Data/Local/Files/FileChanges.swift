@@ -3,8 +3,8 @@ public import FileWatchInterface
 public import SettingsDomain
 import Synchronization
 
-/// Observes a value that a file decides, whichever process of this device writes the file. Writing the same
-/// value again is no change.
+/// The changes of a value that depends on a file, whichever process writes the file. Writing the same value
+/// again is not a change.
 public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
     private let path: String
     private let watcher: any FileWatcher
@@ -32,7 +32,7 @@ private final class LastValue<Value: Equatable & Sendable>: Sendable {
 
     init(_ value: Value) { stored = Mutex(value) }
 
-    /// Stores a value. Returns whether it is another one.
+    /// Stores a value. Returns whether the value differs from the previous one.
     func isReplaced(by value: Value) -> Bool {
         stored.withLock { stored in
             defer { stored = value }

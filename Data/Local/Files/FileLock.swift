@@ -1,24 +1,25 @@
 import DomainPrimitives
 import Foundation
 
-/// A lock among processes, such as while a library is created: the second process waits until the first is
-/// done. It ends with the process, however that ends.
+/// A lock between processes, for example while one process creates a library. The system releases the lock if
+/// the process dies.
 ///
-/// The lock is `flock`'s on a directory or a file of its own, never on the library's file: closing any
-/// descriptor of that file would drop the locks that SQLite holds on it for the whole process (POSIX fcntl;
-/// SQLite, "How To Corrupt", §2.2), and another process would take the log away under it.
+/// The lock is an `flock` on a directory or on a file of its own, never on the library's file. Closing any
+/// descriptor of the library's file would drop SQLite's locks for the whole process (POSIX fcntl; SQLite,
+/// "How To Corrupt", §2.2). Another process could then remove the log while it is in use.
 struct FileLock {
     private let descriptor: Int32
 
-    /// On a directory that is there.
+    /// Locks an existing directory. Waits without a limit.
     init(directory: String) throws {
         self.init(descriptor: try Self.open(directory, O_RDONLY | O_DIRECTORY))
         try wait(directory)
     }
 
-    /// On a file, which is made where there is none, with its directory.
+    /// Locks a file. The file and its directory are created if necessary.
     /// - Parameters:
-    ///   - limit: seconds after which the waiting process learns that another one still holds the lock.
+    ///   - limit: the time to wait, in seconds. After that, the call throws
+    ///     ``StorageError/Cause/lockHeld(process:)``.
     ///   - waiting: called before each pause.
     init(path: String, within limit: Double, waiting: () -> Void = {}) throws {
         let end = ContinuousClock.now + .seconds(limit)
@@ -32,21 +33,20 @@ struct FileLock {
                 throw PlannerError.storage(StorageError(.lockHeld(process: Self.holder(path)), path: path))
             }
             waiting()
-            // `flock` waits for ever or not at all: a thread that did, for whoever has left, would stay with
-            // the holder.
+            // `flock` itself has no time limit, so a blocked thread could not give up.
             usleep(pause)
             pause = min(pause * 2, Self.longestPause)
         }
     }
 
-    /// Until it is looked again whether the lock is free, in microseconds.
+    /// The longest pause between two attempts, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
-    /// For how long somebody else is waited for, in seconds.
+    /// The usual time to wait for another process, in seconds.
     static let defaultTimeout = 60.0
 
-    /// On a file, if nobody else has it.
-    /// - Returns: `nil` where somebody has.
+    /// Locks a file if no process holds its lock.
+    /// - Returns: `nil` if the lock is held.
     static func tryLock(path: String) throws -> FileLock? {
         try DurableFile.makeDirectory(of: path)
         let lock = FileLock(descriptor: try open(path, O_RDWR | O_CREAT))
@@ -70,8 +70,8 @@ struct FileLock {
         return descriptor
     }
 
-    /// Writes down which process has it, for whoever waits. It only informs: a full disk keeps nobody from a
-    /// lock.
+    /// Writes the process number into the lock file, so that a waiting process can name the holder. A failure
+    /// is ignored: a full disk must not prevent a lock.
     private func note() {
         let text = "\(getpid())\n"
         if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.utf8.count, 0) }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import UtilJSON
 
-/// How an owner lies in the object that is about a library.
+/// The owner of a library as members of a stored JSON object.
 extension LibraryOwner {
     func write(to json: inout JSONWriter) {
         json.name("owner")
@@ -12,7 +12,7 @@ extension LibraryOwner {
         }
     }
 
-    /// `nil` where the object says nothing of one.
+    /// Reads the owner from a stored object; `nil` if the object names no owner.
     init?(stored json: JSONValue) {
         guard let description = json["owner"]?.string else { return nil }
         self.init(description, user: json["user"]?.string.flatMap(UserID.init(text:)))

@@ -18,8 +18,8 @@ extension SQLLibraryConnection {
                 guard let id = UUID(bytes: row.blob(0)) else {
                     throw SQLError(.corrupt, "a conflict without an identifier")
                 }
-                // One of a later version's types, fields or values waits for a version that knows it: whoever
-                // cannot put it in its place does not decide about it.
+                // A conflict about an unknown type, field or value waits for a version of Haru that knows it.
+                // A version that cannot show the conflict must not decide it.
                 guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle,
                     let record = RecordID(row.text(2)),
                     record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),

@@ -5,19 +5,19 @@ import SQLInterface
 import SyncDomain
 import SyncProtocolDomain
 
-/// What the server does not take. Of the states of ``OutboxState`` 3, 4 and 5 share an index, which
-/// statements name.
+/// Issues and held-back entries. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement must
+/// name all three states to use that index.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 
     func issues() throws(PlannerError) -> [SyncIssue] {
         try storage {
-            // Put in order here: in SQL that would be a walk through the whole outbox.
+            // Sorted here, because sorting in SQL would read the whole outbox.
             let text = """
                 SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3
                 """
             return try sql.rows(text) { row -> SyncIssue? in
-                // What was given back of a later version's types is for that version to decide about.
+                // An entry of an unknown type is left for a version of Haru that knows the type.
                 guard let type = catalogue.type(named: row.text(1)) else { return nil }
                 guard let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox without an identifier")
@@ -71,7 +71,8 @@ extension SQLLibraryConnection {
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try enqueue(OutboxEdit(type, id, .creating(type)))
-            // What was seen of it is nothing to a server that does not know it, and somebody edited it.
+            // A base means nothing to a server that does not know the record. Without `made`, the values
+            // count as a person's edit.
             try sql.execute(
                 "UPDATE outbox SET base = NULL, made = NULL WHERE type = ? AND id = ? AND state = 0",
                 [.text(type.name), .blob(id.bytes)])
@@ -89,7 +90,8 @@ extension SQLLibraryConnection {
     func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             cache.hasAside = nil
-            // What was not taken an edit that was made just now has taken in, where one was to be made.
+            // A new edit has already merged the rejected entries into the open entry. Without a new edit, the
+            // rejected entries themselves change.
             for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {
                 try sql.execute(
                     "UPDATE outbox SET state = 4 WHERE type = ? AND id = ? AND \(condition)",

@@ -8,8 +8,7 @@ import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The outbox. The states of its rows are those of ``OutboxState``; statements name them as numbers, as the
-/// indexes do.
+/// The outbox. Statements name the states of ``OutboxState`` as numbers, because the partial indexes do.
 extension SQLLibraryConnection {
     func syncState() throws(PlannerError) -> SyncState? {
         try storage {
@@ -37,9 +36,9 @@ extension SQLLibraryConnection {
                 "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record
             ) { $0.integer(0) }
             var leaving = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
-            // What was taken back before it was sealed an operation does not say, though its entry has it;
-            // and one that says only when something was edited is not taken for a record that is to be
-            // brought back first.
+            // Reads the operations themselves. An edit that was undone before the sealing is still in the
+            // entry's fields, but not in the operation. An operation that sets only `last_edit` is ignored,
+            // because it revives no record.
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             for operation in try sql.rows(text, record, Self.operation) {
                 switch operation.content {
@@ -69,7 +68,7 @@ extension SQLLibraryConnection {
     }
 
     func hasOpenEntries() throws(PlannerError) -> Bool {
-        // What waits of types that this version does not know waits for one that does.
+        // Entries of unknown types wait for a version of Haru that knows the types.
         let text = "SELECT 1 FROM outbox WHERE state = 0 AND type IN (\(tables.names)) LIMIT 1"
         return try storage { try sql.first(text) { $0.integer(0) } != nil }
     }
@@ -86,7 +85,7 @@ extension SQLLibraryConnection {
 
     func countRejected() throws(PlannerError) -> Int {
         try storage {
-            // As ``issues()`` has them.
+            // Counts the same entries that ``issues()`` returns.
             let text =
                 "SELECT count(*) FROM outbox WHERE state IN (3, 4, 5) AND state = 3 AND type IN (\(tables.names))"
             return Int(try sql.first(text) { $0.integer(0) } ?? 0)
@@ -95,8 +94,8 @@ extension SQLLibraryConnection {
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Reads two partial indexes only. The records that a new library contains do not count until
-            // somebody uses them.
+            // Reads only two partial indexes. The starters of a new library do not count until a person uses
+            // them.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                     - \(unusedStarters)
@@ -105,7 +104,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Counts the records that the library contained when it was made, as far as nobody used or changed them.
+    /// Counts the starters that no person has used or changed.
     func countUnusedStarters() throws(PlannerError) -> Int {
         try storage { Int(try sql.first("SELECT \(unusedStarters)") { $0.integer(0) } ?? 0) }
     }
@@ -117,13 +116,14 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// An edit of a record with an open entry joins that entry. So a guest's outbox never has more entries
-    /// than its library has records. The values are read from the record's table when the entry is sealed; a
-    /// sealed entry does not change.
+    /// Queues an edit. If the record has an open entry, the edit joins that entry, so a guest's outbox never
+    /// has more entries than the library has records. The sealing of an entry reads the values from the
+    /// record's table.
     ///
-    /// `edited` holds the registers that were set after the record was created: they are as old as the edit,
-    /// not as the creation. Entries are in the order of their last edits, so that the server stamps them in
-    /// that order. The base of a register comes from its first edit, as later editors saw that edit.
+    /// `edited` has the registers that were set after the creation of the record. Such a register is as old
+    /// as the edit, not as the creation. Entries are ordered by their last edits, so that the server stamps
+    /// them in this order. The base of a register comes from its first edit, because later editors saw that
+    /// edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -341,8 +341,8 @@ extension SQLLibraryConnection {
 
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
         try storage {
-            // They are about as old as their numbers: most of the time the first says that none is old
-            // enough. One that a server with a wrong clock dated into the future says nothing.
+            // Entries are about as old as their numbers, so usually the first entry shows that no entry is
+            // old enough. A time far in the future, from a server with a wrong clock, shows nothing.
             let oldest =
                 "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"
             let acknowledged = try sql.first(oldest, [.text(device.description)]) { $0.integer(0) }
@@ -358,7 +358,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// For how long acknowledged operations are kept, in milliseconds (SYNC.md, Outbox).
+    /// The time for which acknowledged operations are kept, in milliseconds (Documentation/Sync.md §Outbox).
     private static let month: Int64 = 30 * 86_400_000
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {

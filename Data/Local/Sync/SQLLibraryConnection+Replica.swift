@@ -7,7 +7,7 @@ import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// Records with what the server confirmed of them.
+/// Records with their confirmed values.
 extension SQLLibraryConnection {
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord? {
         try storage {
@@ -54,10 +54,11 @@ extension SQLLibraryConnection {
             } else if !isSeenSame {
                 try update(record, replacing: before, versions, type, id)
             } else {
-                // Also where the same is confirmed as before: what waited may have been kept elsewhere.
+                // Runs even if the confirmed values are the same: a register may have moved between `synced`
+                // and `shadow`.
                 try sql.execute(table.updateSynced, [.init(versions.text)] + table.key(id))
             }
-            // What was never confirmed has none.
+            // A record that was never confirmed has no row in `shadow`.
             if !shadow.fields.isEmpty || before.map({ $0.confirmed != RecordState() }) ?? false {
                 try setShadow(shadow, type, id)
             }
@@ -89,7 +90,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// What is confirmed, in two: versions of what is seen, and registers of what waits.
+    /// Splits the confirmed values: the versions of visible registers, and the registers with a pending
+    /// value.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -103,7 +105,8 @@ extension SQLLibraryConnection {
                 versions.add(RegisterSet(name, of: type).rawValue, register.version)
             }
         }
-        // A record of which everything waits is confirmed all the same.
+        // If every register is pending, `synced` still needs a text, because that marks the record as
+        // confirmed.
         if versions.text == nil, !shadow.fields.isEmpty { versions.add(0, .none) }
         return (versions, shadow)
     }
@@ -113,7 +116,8 @@ extension SQLLibraryConnection {
     ) throws {
         let table = tables.table(type)
         let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
-        // As old as its oldest register: what was made with it is told from what was added later.
+        // The record is as old as its oldest register. So its first values can be distinguished from later
+        // edits.
         let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let lifecycle: [SQLValue] = [
             Self.time(record, RecordType.createdAt, stamp), Self.time(record, RecordType.lastEdit, stamp),
@@ -126,8 +130,8 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Which fields somebody edited since the record was made: a file that does not know of it takes nothing
-    /// back.
+    /// Returns the marks of the fields that were edited after the record's creation. A file without these
+    /// edits must not undo them.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
@@ -154,7 +158,7 @@ extension SQLLibraryConnection {
         let changed = type.fields.indices.filter {
             record.visible[type.fields[$0].name] != before?.visible[type.fields[$0].name]
         }
-        // An edit of another device is no file's edit.
+        // An edit of another device does not count as a file's edit.
         let edited = record.visible[RecordType.lastEdit] ?? .integer(stamp.milliseconds)
         let marks = changed.map { type.fields[$0].name }.flatMap { name -> [SQLValue] in
             [
@@ -184,7 +188,7 @@ extension SQLLibraryConnection {
         return versions
     }
 
-    /// The confirmed registers of a record that were edited here since.
+    /// Returns the confirmed values of the registers that have a pending value.
     func shadow(_ type: RecordType, _ id: RecordID) throws -> RecordState {
         let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
         guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else {

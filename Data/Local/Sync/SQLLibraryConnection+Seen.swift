@@ -3,14 +3,15 @@ import LibraryDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// What an edit is made on: before a confirmed value is replaced here, it is kept, with its stamp.
+/// The values that an edit is based on. Before an edit replaces a confirmed value, the value is stored with
+/// its stamp.
 extension SQLLibraryConnection {
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )? {
         try storage {
             let table = tables.table(type)
-            // A guest's library, and a record that was never sent, end here.
+            // The `synced` of a guest's record, or of a record that was never sent, is empty.
             guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil
             else { return nil }
             guard let versions = SyncedVersions(text), let record = try replica(type, id) else {

@@ -3,7 +3,7 @@ import DomainPrimitives
 import SQLInterface
 import SyncProtocolDomain
 
-/// Deleted records that the server has let go of.
+/// Tombstones that the server has purged.
 extension SQLLibraryConnection {
     func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
@@ -21,7 +21,7 @@ extension SQLLibraryConnection {
     private func confirmedTombstones(_ type: RecordType, upTo stamp: Stamp) throws -> [RecordID] {
         let keys = type.key.joined(separator: ", ")
         let text = "SELECT synced, \(keys) FROM \(type.name) WHERE deleted <> 0 AND synced IS NOT NULL"
-        // A later version's edit may have brought one back, by a register that this version does not know.
+        // A register that this version does not know may hold a later edit, which revived the record.
         let revived = "SELECT 1 FROM unknown_register WHERE type = ? AND id = ? AND stamp > ? LIMIT 1"
         let found = try sql.rows(text) { row -> (id: RecordID, stamp: Stamp)? in
             guard let deletion = SyncedVersions(row.text(0))?.deletion, deletion.value == .integer(1),

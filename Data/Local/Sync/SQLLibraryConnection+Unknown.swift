@@ -4,8 +4,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// What a later version made and this one does not know: kept for a version that will, and given back to a
-/// server that loses it.
+/// Unknown registers: data of a later version of Haru, kept for that version and for a server that loses the
+/// data.
 extension SQLLibraryConnection {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
         try storage {

@@ -5,7 +5,7 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// How syncing went, in a small JSON file beside the library.
+/// The sync history, in a small JSON file next to the library.
 public struct SyncJournalFile: SyncJournal {
     private let path: String
     private let watcher: any FileWatcher
@@ -27,7 +27,7 @@ public struct SyncJournalFile: SyncJournal {
         else {
             return history
         }
-        // What is no moment, or no number of attempts, a damaged file says.
+        // A damaged file can contain invalid times and counts, which are ignored.
         let time = { (name: String) in
             json[name]?.int64.flatMap { RecordType.moments.contains($0) ? Timestamp(milliseconds: $0) : nil }
         }
@@ -48,7 +48,7 @@ public struct SyncJournalFile: SyncJournal {
         return history
     }
 
-    /// A count of attempts or records; 0 where the file has none.
+    /// Returns a count of attempts or records; 0 if the file has no plausible count.
     private static func count(_ json: JSONValue?) -> Int {
         json?.integer.flatMap { (0...mostCounted).contains($0) ? $0 : nil } ?? 0
     }
@@ -88,7 +88,8 @@ public struct SyncJournalFile: SyncJournal {
                 json.integer(Int64(deletion.total))
             }
         }
-        // It only informs: what a power cut or a full disk takes of it is what is known of the last attempt.
+        // The file only informs, so a failure is ignored. A power cut or a full disk can lose the last
+        // attempt.
         try? DurableFile(path: path).write(json.bytes, isSynced: false)
     }
 }

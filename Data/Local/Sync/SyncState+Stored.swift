@@ -4,7 +4,7 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// How what is known of the server lies in the library: a JSON object.
+/// The sync state of the library as stored JSON.
 extension SyncState {
     var stored: String {
         var json = JSONWriter()
@@ -55,7 +55,7 @@ extension SyncState {
 }
 
 extension RecordCounts {
-    /// A number alone was of todos: other types were not counted then.
+    /// Reads counts by type. Earlier versions stored a single number, which counted todos.
     fileprivate init(stored json: JSONValue?) {
         if let count = json?.int64 {
             self.init(["todo": Int(count)])

@@ -1,15 +1,17 @@
 import SyncProtocolDomain
 
-/// The versions of a record's confirmed registers as one short text: most registers of a record share one, so
-/// it is kept once with the set of them. `stamp.device.set` in hexadecimal digits, one after another, and
-/// `d0` or `d1` with the version of the deletion; digits of a set are capitals, as `D0` and `D1` are sets.
+/// The versions of a record's confirmed registers as one short text. Most registers of a record share a
+/// version, so each version is stored once, with the set of its registers.
+///
+/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. The deletion has `d0` or
+/// `d1` in place of the set. A set has capital digits, because `D0` and `D1` are sets.
 struct SyncedVersions {
     private(set) var groups: [(version: Version, set: Int64)] = []
     var deletion: Register?
 
     init() {}
 
-    /// - Returns: `nil` for a text that is none.
+    /// - Returns: `nil` if the text is not valid.
     init?(_ text: String) {
         for part in text.split(separator: ",") {
             let words = part.split(separator: ".")
@@ -28,7 +30,7 @@ struct SyncedVersions {
         }
     }
 
-    /// Puts registers under a version.
+    /// Adds registers with a version.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set
@@ -39,10 +41,10 @@ struct SyncedVersions {
 
     func version(_ bit: Int64) -> Version? { groups.first { $0.set & bit != 0 }?.version }
 
-    /// The latest version of all.
+    /// The latest version of all registers and the deletion.
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
-    /// `nil` where nothing is confirmed.
+    /// The text to store; `nil` if nothing is confirmed.
     var text: String? {
         var parts = groups.map { Self.text($0.version) + "." + String($0.set, radix: 16, uppercase: true) }
         if let deletion {

@@ -1,7 +1,7 @@
 import UtilJSON
 
-/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}` with what the
-/// code needs.
+/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}`, with further
+/// members for some codes.
 struct AccountRefusalDTO {
     let code: String
     let field: String?

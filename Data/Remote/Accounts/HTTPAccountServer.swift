@@ -4,7 +4,7 @@ import DomainPrimitives
 public import Foundation
 public import SessionsDomain
 
-/// The server's accounts over HTTP.
+/// The accounts of a server, over HTTP.
 public struct HTTPAccountServer: AccountServer {
     private let client: ServerClient
 
@@ -58,11 +58,12 @@ public struct HTTPAccountServer: AccountServer {
             server)
     }
 
-    /// Passwords take their time, and wait for one another.
+    /// The time limit of a request with a password, in seconds. The server hashes passwords slowly, and few
+    /// at once.
     private static let passwordTimeout = 20
 
-    /// What is answered without content (RFC 9110 §15.3.5): any other success is that of whoever stands
-    /// before the server.
+    /// Sends a request whose answer has no content: status 204 (RFC 9110 §15.3.5). Another successful status
+    /// comes from a proxy, not from Haru's server.
     private func done(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) {
         guard try send(call, server).status == 204 else {
             throw .server(.notHaru(detail: "no word that it is done"))

@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 
 extension SessionGrant {
-    /// An invalid `user` counts as absent.
+    /// Reads a session grant. An invalid `user` counts as absent.
     /// - Returns: `nil` if another field is not valid.
     init?(_ dto: SessionGrantDTO) {
         guard let session = UUID(uuidString: dto.session), let username = try? Username(dto.username),

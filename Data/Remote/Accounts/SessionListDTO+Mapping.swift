@@ -24,6 +24,6 @@ extension SessionSummary {
             usedAt: Timestamp(milliseconds: dto.used), isCurrent: dto.current)
     }
 
-    /// Moments that calendars have, in milliseconds of Unix time: from 1970 to the year 9999.
+    /// The accepted times, in milliseconds of Unix time: from 1970 to the year 9999.
     private static let moments: ClosedRange<Int64> = 0...253_402_300_799_000
 }

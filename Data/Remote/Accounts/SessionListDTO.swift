@@ -5,9 +5,9 @@ struct SessionListDTO {
     struct Session {
         let id: String
         let device: String
-        /// In milliseconds of Unix time.
+        /// The time of the login, in milliseconds of Unix time.
         let created: Int64
-        /// In milliseconds of Unix time.
+        /// The time of the last renewal, in milliseconds of Unix time.
         let used: Int64
         let current: Bool
 

@@ -5,7 +5,7 @@ public import SessionsDomain
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// The sync server over HTTP, in the name of who is logged in.
+/// The sync server over HTTP. Requests carry the session of this device.
 public struct HTTPSyncServer: SyncServer {
     private let client: ServerClient
     private let useSession: UseSession
@@ -43,7 +43,7 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
-        // The server answers after 55 s at the latest.
+        // The server answers within 55 s.
         let answer = try send(
             ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
             isJSON: false)
@@ -53,14 +53,14 @@ public struct HTTPSyncServer: SyncServer {
     /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole
     /// exchange, because a large answer over a slow network takes minutes.
     private static let idle = 60
-    /// The slowest accepted rate, in bytes a second.
+    /// The slowest accepted rate, in bytes per second.
     private static let slowest = 4 << 10
 
     private func send(
         _ call: ServerCall, isJSON: Bool = true, meanwhile work: () -> Void = {}
     ) throws(SyncFailure) -> ServerAnswer {
         var refusal: SyncRefusal?
-        // A session that has to be renewed first asks twice.
+        // If the session must be renewed, the request is sent twice, but the work runs once.
         var isDone = false
         func once() {
             if !isDone { work() }

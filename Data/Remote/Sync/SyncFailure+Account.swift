@@ -14,7 +14,7 @@ extension SyncFailure {
         case .invalid, .loggedOut, .loggedIn: self = .loggedOut
         case .storage(let error): self = .storage(error)
         case .library(.storage(let error)): self = .storage(error)
-        // Of a logout alone, and of a deletion.
+        // These errors come only from a logout or a deletion.
         case .library, .unsent, .foreignLibrary, .undelivered, .wrongPassword: self = .loggedOut
         }
     }

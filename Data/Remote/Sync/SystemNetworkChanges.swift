@@ -2,7 +2,7 @@ import CoreNetwork
 public import DomainPrimitives
 public import SyncDomain
 
-/// The network of this device, as its system tells of it.
+/// The changes of this device's network, as its system reports them.
 public struct SystemNetworkChanges: NetworkChanges {
     public init() {}
 

@@ -48,13 +48,13 @@ public struct LibraryConflicts: ConflictRepository {
                 let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
                 if decision == .flip {
                     try ConflictFlip(conflict, in: action)()
-                    // Undo opens it again.
+                    // An undo opens the conflict again.
                     guard let stored = try connection.record(.conflict, RecordID(id)) else { continue }
                     var values = stored.values
                     values[state] = decided
                     try action.edit(.conflict, RecordID(id), from: stored.values, to: values)
                 } else {
-                    // Nothing was changed that undo could take back.
+                    // Nothing changed that an undo could restore.
                     try action.update(.conflict, RecordID(id), [state: decided])
                 }
             }

@@ -5,7 +5,7 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The edits of a library on this device that the server does not take.
+/// The issues of a library on this device.
 public struct LibraryIssues: IssueRepository {
     private let source: any LibrarySource
     private let clock: any WallClock
@@ -37,7 +37,7 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// What a person calls the record; of what has no name, that which it is about.
+    /// Returns the record's name. If the record has none, returns the name of the record that it belongs to.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {
@@ -63,7 +63,7 @@ public struct LibraryIssues: IssueRepository {
             var settled: Set<RecordKey> = []
             for id in ids {
                 guard let issue = open[id] else { throw .notFound(reference: String(id)) }
-                // Of one record all that is not taken is decided at once.
+                // A decision applies to all issues of a record at once.
                 guard settled.insert(RecordKey(issue.type.name, issue.record)).inserted else { continue }
                 switch decision {
                 case .retry: try connection.retry(issue.type, issue.record)
@@ -78,7 +78,7 @@ public struct LibraryIssues: IssueRepository {
         edited()
     }
 
-    /// Creates a record with the values and memberships of one that the server does not take.
+    /// Creates a new record with the values and memberships of a record that the server rejects.
     private func copy(_ issue: SyncIssue, _ action: RecordAction) throws(PlannerError) {
         let library = action.library
         guard !issue.type.hasDerivedID, let seen = try library.record(issue.type, issue.record),

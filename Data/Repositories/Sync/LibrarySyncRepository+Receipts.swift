@@ -2,7 +2,7 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// What becomes of an operation that was answered.
+/// Receipts: what happens to an operation after the server has answered it.
 extension LibrarySyncRepository {
     func settle(
         _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
@@ -10,7 +10,7 @@ extension LibrarySyncRepository {
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.saysOnlyWhen {
-            // Of what is no more nothing is left that it could say.
+            // The operation only says when the record was edited, so it has nothing to send again.
             if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) { merge.takeAnswer() }
             return
         }
@@ -20,20 +20,20 @@ extension LibrarySyncRepository {
                 return merge.takeAnswer()
             }
         } else {
-            // Also of what went into quarantine: the server had taken it before it failed. A receipt that
-            // came twice was taken in the first time.
+            // A quarantined operation can be acknowledged too, if the server applied it before it failed. A
+            // receipt that comes twice has no effect.
             let stamp = receipt.stamp > .zero ? receipt.stamp : nil
             guard try connection.setAcknowledged(of: device, receipt.n, stamp, at: time) else { return }
         }
         try merge.take(receipt, of: operation, device: device)
     }
 
-    /// Has something else sent of an edit that the server does not take as it is.
-    /// - Returns: `false` where a person has to decide.
+    /// Queues something else in place of a rejected edit, if Haru can decide that alone.
+    /// - Returns: `false` if a person must decide.
     private func sendsInstead(
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
-        // What says all of a record is never gone: a server that says so would be told for ever.
+        // A whole record is never `gone`. If a server says so, sending the record again would never end.
         if reason == .gone, edit.set[RecordType.createdAt] == nil,
             let type = connection.catalogue.type(named: edit.key.type),
             type.hasLifecycle
@@ -41,8 +41,8 @@ extension LibrarySyncRepository {
             try connection.sendWhole(type, edit.key.id)
             return true
         }
-        // A decision about a conflict that the server has lost goes again behind the conflict, which is on
-        // its way there.
+        // The server has lost the conflict, and this device is sending the conflict again. The decision then
+        // follows.
         if reason == .notAllowed, edit.key.type == RecordType.conflict.name,
             try !connection.inFlight(.conflict, edit.key.id).isEmpty
         {
@@ -52,7 +52,8 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// What a number stands for here: as it was sent, but for what went into quarantine, where a `skip` was.
+    /// Returns the operation with a number, as it was sent. If a `skip` was sent, returns the quarantined
+    /// operation.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

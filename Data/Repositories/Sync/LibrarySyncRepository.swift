@@ -4,7 +4,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import TodosDomain
 
-/// The library's side of sync, over a library on this device.
+/// The sync data of a library on this device.
 public struct LibrarySyncRepository: SyncRepository {
     private let source: any LibrarySource
     private let random: RandomSource
@@ -36,7 +36,8 @@ public struct LibrarySyncRepository: SyncRepository {
     public func rejected() throws(PlannerError) -> Int { try LibraryOutboxCounts(source: source).rejected() }
 
     public func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation] {
-        // Nothing is written where nothing new waits: whoever watches the library need not look again.
+        // Writes nothing if no new edit waits, because a write would wake every process that observes the
+        // library.
         if let batch = try sealedAlone(after: n, limit: limit, bytes: bytes) { return batch.operations }
         return try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
@@ -50,7 +51,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// What was sent before and waits; `nil` where something else may go along.
+    /// Returns a batch of operations that are already sealed; `nil` if open entries can join the batch.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
@@ -63,7 +64,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// What was sent before, with what goes in the place of some of it.
+    /// Returns the sealed operations, with a `skip` in place of each quarantined one.
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
@@ -81,7 +82,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Alone.
+    /// The number of failures of an operation that was sent alone, after which it is quarantined.
     private static let mostFailures = 3
 
     public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)
@@ -92,7 +93,7 @@ public struct LibrarySyncRepository: SyncRepository {
             var state = try state(connection)
             guard state.device == request.device, state.cursor == request.cursor else { return nil }
             if response.purged.seq > state.purgedSeq {
-                // Before anything of such a record comes back as something new.
+                // Runs before the merge, because a purged record may come back as a new record.
                 try connection.forgetTombstones(upTo: response.purged.stamp)
                 state.purgedSeq = response.purged.seq
             }
@@ -163,7 +164,7 @@ public struct LibrarySyncRepository: SyncRepository {
         try source.write(commits: true) { connection throws(PlannerError) in
             let state = try state(connection)
             guard n >= 1, n <= state.sent else { return false }
-            // All numbers from there on, or none: a gap would never be filled.
+            // Sends all numbers from `n` on, or none, because the server would never accept a gap.
             let kept = try connection.acknowledged(of: state.device, from: n, limit: .max).map(\.n)
             let waiting = try connection.unacknowledged(of: state.device, from: n, limit: .max).map(
                 \.operation.n)
@@ -218,7 +219,7 @@ public struct LibrarySyncRepository: SyncRepository {
                 }
                 try connection.noteSeen([], isFirst: true)
                 rescue.state.cursor = page.cursor
-                // Another server may have let go of nothing.
+                // Another server may have purged nothing yet.
                 rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
                 rescue.state.isForeign = false
@@ -226,14 +227,14 @@ public struct LibrarySyncRepository: SyncRepository {
             }
             let applied = try merge.finish(isLast: page.next == nil)
             try connection.setSyncState(rescue.state)
-            // As if they had never been: made again, all of them is new.
+            // Removes every trace of these records, so that a record that is created again is entirely new.
             for (type, id) in unseen { try connection.forgetUnknown(type, id) }
             return applied
         }
     }
 
-    /// Whether a record that the server has not was edited here: it was deleted there so long ago that
-    /// nothing is left of it, and all of it goes there again with the edit.
+    /// Whether a live record has a pending edit. If the server has purged such a record, the whole record is
+    /// sent again with the edit.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -243,8 +244,8 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether something of a record that the server has waits here. It was made on what is known here, which
-    /// the server may have let go of, and another device may have brought back with older values.
+    /// Whether a record of the server has a pending edit here. The edit is based on values that the server
+    /// may have purged. Another device may have restored older values since.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {
@@ -253,12 +254,12 @@ public struct LibrarySyncRepository: SyncRepository {
         return try isEdited(type, key.id, connection)
     }
 
-    /// For how long a server that was restored from a backup can be told again, in milliseconds: 30 days
-    /// (SYNC.md, Outbox).
+    /// The time for which acknowledged operations are kept, in milliseconds: 30 days. A restored server needs
+    /// them again (Documentation/Sync.md §Outbox).
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
     public func backUp() throws(PlannerError) {
-        // A library that was moved, or whose copies were removed, has none.
+        // The copy may be missing, if the library was moved or its copies were removed.
         if let copy = try state().copy, source.hasBackUp(copy) { return }
         let copy = try source.backUp("before-resync")
         try source.write(commits: true) { connection throws(PlannerError) in
@@ -269,7 +270,7 @@ public struct LibrarySyncRepository: SyncRepository {
     }
 
     public func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
-        // A record comes with several pages if it goes ahead with each of them.
+        // A record can be on several pages, because each page may also contain later changes.
         let deletions = Set(changes.filter(\.state.isDeleted).map(\.key))
         guard !deletions.isEmpty else { return RecordCounts() }
         return try source.read { reader throws(PlannerError) in

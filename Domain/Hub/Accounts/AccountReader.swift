@@ -2,15 +2,15 @@ import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// Reads of accounts and sessions, all of one consistent state. Tokens are known by their SHA-256 alone.
+/// A reader of accounts and sessions in one consistent state. Tokens are identified by their SHA-256 digests.
 public protocol AccountReader {
     func account(_ user: UserID) throws(HubError) -> StoredAccount?
     func account(named key: String) throws(HubError) -> StoredAccount?
     func account(email key: String) throws(HubError) -> StoredAccount?
-    /// All of them, by username.
+    /// Returns all accounts, sorted by username.
     func accounts() throws(HubError) -> [StoredAccount]
     func session(_ id: UUID) throws(HubError) -> StoredSession?
-    /// The one that was used last first.
+    /// Returns the account's sessions. The session that was used last comes first.
     func sessions(of user: UserID) throws(HubError) -> [StoredSession]
     func refreshToken(_ digest: [UInt8]) throws(HubError) -> StoredRefreshToken?
     func accessToken(_ digest: [UInt8]) throws(HubError) -> StoredAccessToken?

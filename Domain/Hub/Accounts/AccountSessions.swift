@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// The sessions of an account: which there are, and ending one.
+/// Lists the sessions of an account, and ends one of them.
 public struct AccountSessions: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
@@ -12,7 +12,7 @@ public struct AccountSessions: Sendable {
         self.clock = clock
     }
 
-    /// Those that are not over, the one that was used last first.
+    /// Returns the sessions that have not ended. The session that was used last comes first.
     public func all(_ caller: Caller) throws(HubError) -> SessionList {
         let sessions = try accounts.read { reader throws(HubError) in try reader.sessions(of: caller.user) }
         let now = clock.now().timestamp
@@ -24,7 +24,7 @@ public struct AccountSessions: Sendable {
             })
     }
 
-    /// - Throws: ``HubError/denied(_:)`` where the account has no such session.
+    /// - Throws: ``HubError/denied(_:)`` if the account has no such session.
     public func end(_ session: UUID, _ caller: Caller) throws(HubError) {
         try accounts.write { writer throws(HubError) in
             guard try writer.session(session)?.user == caller.user else { throw .denied(.unknownSession) }

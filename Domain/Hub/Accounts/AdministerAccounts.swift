@@ -1,6 +1,6 @@
 public import AccountsDomain
 
-/// What the server's owner does with accounts, without their passwords.
+/// The changes that the owner of the server makes to accounts, without their passwords.
 public struct AdministerAccounts: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher
@@ -10,13 +10,13 @@ public struct AdministerAccounts: Sendable {
         self.hasher = hasher
     }
 
-    /// By username.
+    /// Returns all accounts, sorted by username.
     public func all() throws(HubError) -> [StoredAccount] {
         try accounts.read { reader throws(HubError) in try reader.accounts() }
     }
 
-    /// Gives an account another password and ends its sessions.
-    /// - Returns: `false` where there is no such account.
+    /// Replaces the password of an account, and ends all sessions of the account.
+    /// - Returns: `false` if the account does not exist.
     public func setPassword(_ password: Password, of username: Username) throws(HubError) -> Bool {
         let hash = try hasher.hash(password)
         return try accounts.write { writer throws(HubError) in
@@ -31,8 +31,8 @@ public struct AdministerAccounts: Sendable {
         }
     }
 
-    /// Deletes an account with everything of it.
-    /// - Returns: `false` where there is no such account.
+    /// Deletes an account with its records and sessions.
+    /// - Returns: `false` if the account does not exist.
     public func delete(_ username: Username) throws(HubError) -> Bool {
         try accounts.write { writer throws(HubError) in
             guard let known = try writer.account(named: username.key),

@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Logs a device in by password.
+/// Logs in a device with a password.
 public struct AuthenticateAccount: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher
@@ -18,15 +18,15 @@ public struct AuthenticateAccount: Sendable {
         opening = SessionOpening(clock: clock, random: random, hash: hash)
     }
 
-    /// - Throws: ``HubError/denied(_:)`` with the same for a wrong name and a wrong password, after the same
-    ///   time.
+    /// - Throws: ``HubError/denied(_:)``. A wrong name and a wrong password give the same error after the
+    ///   same time.
     public func callAsFunction(_ request: LogInRequest) throws(HubError) -> SessionGrant {
-        // Another login may make the password's hash anew at this moment.
+        // Another login can replace the hash between our read and our write.
         for _ in 1...2 { if let grant = try attempt(request) { return grant } }
         throw .denied(.wrongCredentials)
     }
 
-    /// - Returns: `nil` where the account is gone, or its password's hash another, since it was read.
+    /// - Returns: `nil` if the account was deleted, or its password hash changed, after the hash was read.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)
         guard case .right(let isOutdated) = try hasher.check(request.password, against: account?.password),

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 
-/// Who asks.
+/// The user and the session that a request comes from.
 public struct Caller: Hashable, Sendable {
     public let user: UserID
     public let session: UUID

@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Makes an account and logs its first device in.
+/// Creates an account and logs in its first device.
 public struct CreateAccount: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher
@@ -23,10 +23,11 @@ public struct CreateAccount: Sendable {
     }
 
     public func callAsFunction(_ request: SignUpRequest) throws(HubError) -> SessionGrant {
-        // Before the work of hashing; the transaction asks again.
+        // Checks before the slow hashing. The transaction checks again.
         try accounts.read { reader throws(HubError) in
             if let known = try reader.account(named: request.account.username.key) {
-                // The answer to the same request may have been lost; whoever knows the token made it.
+                // The device may repeat a request whose answer was lost. The refresh token proves that it is
+                // the same request.
                 guard try isRepeated(request, known, reader) else { throw .denied(.usernameTaken) }
             } else if try reader.account(email: request.account.email.key) != nil {
                 throw .denied(.emailTaken)
@@ -41,7 +42,7 @@ public struct CreateAccount: Sendable {
                 return try opening.open(known, request.deviceName, request.refresh, writer)
             }
             do throws(HubError) { try writer.insert(account) } catch .denied(.usernameTaken) {
-                // The same request at another server was faster by a moment.
+                // The same request was also sent to another server, which created the account first.
                 guard let known = try writer.account(named: request.account.username.key),
                     try isRepeated(request, known, writer)
                 else { throw .denied(.usernameTaken) }
@@ -51,7 +52,7 @@ public struct CreateAccount: Sendable {
         }
     }
 
-    /// Makes an account without a session, as its server's owner does.
+    /// Creates an account without a session, for the owner of the server.
     public func callAsFunction(_ account: Account, _ password: Password) throws(HubError) {
         let stored = try stored(account, password)
         try accounts.write { writer throws(HubError) in try writer.insert(stored) }

@@ -2,7 +2,7 @@ public import AccountsDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Tells whose an access token is.
+/// Finds the user and the session of an access token.
 public struct IdentifyCaller: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
@@ -14,8 +14,8 @@ public struct IdentifyCaller: Sendable {
         self.hash = hash
     }
 
-    /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` for one that does not serve,
-    ///   whyever.
+    /// - Throws: ``HubError/denied(_:)`` with ``AccountRefusal/accessExpired`` if the token is unknown or
+    ///   expired.
     public func callAsFunction(_ access: SessionToken) throws(HubError) -> Caller {
         let token = try accounts.read { reader throws(HubError) in try reader.accessToken(hash(access.bytes))
         }

@@ -1,6 +1,6 @@
-/// What became of a password that was tried.
+/// The result of a password check.
 public enum PasswordCheck: Hashable, Sendable {
     case wrong
-    /// - Parameter isOutdated: its hash was made with weaker parameters than new ones are.
+    /// - Parameter isOutdated: whether the hash was made with other parameters than new hashes.
     case right(isOutdated: Bool)
 }

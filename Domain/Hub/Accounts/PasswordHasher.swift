@@ -1,9 +1,9 @@
 public import AccountsDomain
 
-/// Hashes passwords, slowly. Calls take tenths of a second and much memory.
+/// A slow hash function for passwords. A call takes tenths of a second and much memory, on purpose.
 public protocol PasswordHasher: Sendable {
-    /// A hash with its parameters and a new salt, as a PHC string.
+    /// Returns a PHC string with the hash, its parameters and a new salt.
     func hash(_ password: Password) throws(HubError) -> String
-    /// - Parameter hash: `nil` for an account that is not there: it takes as long, and is never right.
+    /// - Parameter hash: `nil` if the account does not exist. The check then takes as long, and always fails.
     func check(_ password: Password, against hash: String?) throws(HubError) -> PasswordCheck
 }

@@ -1,6 +1,6 @@
 public import AccountsDomain
 
-/// Deletes an account with everything of it.
+/// Deletes an account with its records and sessions, on request of its user.
 public struct RemoveAccount: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher
@@ -10,14 +10,14 @@ public struct RemoveAccount: Sendable {
         self.hasher = hasher
     }
 
-    /// - Parameter request: with the password: a token alone deletes nothing.
+    /// - Parameter request: contains the password, because an access token alone must not delete an account.
     public func callAsFunction(_ caller: Caller, _ request: DeletionRequest) throws(HubError) {
         let account = try accounts.read { reader throws(HubError) in try reader.account(caller.user) }
         guard case .right = try hasher.check(request.password, against: account?.password) else {
             throw .denied(.wrongCredentials)
         }
         try accounts.write { writer throws(HubError) in
-            // Its password may be another since it was read.
+            // The password may have changed after it was read.
             guard try writer.hold(caller.user)?.password == account?.password else {
                 throw .denied(.wrongCredentials)
             }

@@ -2,9 +2,10 @@ public import AccountsDomain
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Puts a refresh token in the place of another and gives an access token. Asking again with the same two is
-/// answered again; a token that was used and comes with another successor was stolen, and ends the session
-/// (SYNC.md, Accounts; RFC 9700 §4.14.2).
+/// Replaces a refresh token with its successor, and issues an access token.
+///
+/// A repeated request with the same two tokens gets an answer again. If a used token comes with another
+/// successor, the token was stolen, and the session ends (Documentation/Sync.md §Accounts; RFC 9700 §4.14.2).
 public struct RenewSession: Sendable {
     private let accounts: any AccountRepository
     private let clock: any WallClock
@@ -20,19 +21,19 @@ public struct RenewSession: Sendable {
 
     public func callAsFunction(_ request: RefreshRequest) throws(HubError) -> SessionGrant {
         let grant = try accounts.write { writer throws(HubError) in try renew(request, writer) }
-        // That the session is over is stored before it is said.
+        // The transaction must commit the end of the session, so the error is thrown after it.
         guard let grant else { throw .denied(.sessionEnded) }
         return grant
     }
 
-    /// - Returns: `nil` where the session is over.
+    /// - Returns: `nil` if the session has ended or the request is not valid.
     private func renew(_ request: RefreshRequest, _ writer: any AccountWriter) throws(HubError)
         -> SessionGrant?
     {
         let (digest, next) = (opening.hash(request.refresh.bytes), opening.hash(request.next.bytes))
         guard let known = try writer.refreshToken(digest), digest != next,
             let session = try writer.hold(known.session),
-            // Another may have had its turn meanwhile.
+            // Reads the token again under the lock: another request may have used it meanwhile.
             let token = try writer.refreshToken(digest), let account = try writer.account(session.user)
         else { return nil }
         let now = clock.now().timestamp
@@ -45,7 +46,8 @@ public struct RenewSession: Sendable {
                 try writer.end(session.id)
                 return nil
             }
-            // The answer was lost. Once the successor was used itself, only a copy of an old request asks.
+            // The answer was lost. If the successor has been used too, only a copy of an old request can come
+            // here.
             guard try writer.refreshToken(next)?.successor == nil else { return nil }
         } else {
             guard try writer.refreshToken(next) == nil else { return nil }

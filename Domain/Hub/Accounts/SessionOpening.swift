@@ -4,13 +4,13 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// Opens sessions and gives their access tokens, within a transaction.
+/// The part of a transaction that opens sessions and issues their access tokens.
 struct SessionOpening {
     let clock: any WallClock
     let random: RandomSource
     let hash: ContentHash
 
-    /// A session of an account, whose first refresh token the device made.
+    /// Opens a session of an account. The device made the first refresh token.
     func open(
         _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken,
         _ writer: any AccountWriter
@@ -18,7 +18,7 @@ struct SessionOpening {
         let now = clock.now().timestamp
         let digest = hash(refresh.bytes)
         if let known = try writer.refreshToken(digest) {
-            // Asked twice; of anybody else's it would be a wonder.
+            // A repeated request. The token of another user is refused.
             guard known.successor == nil, let session = try writer.hold(known.session),
                 session.user == account.user,
                 !session.isOver(at: now)
@@ -27,7 +27,7 @@ struct SessionOpening {
             }
             return try grant(session, account, writer)
         }
-        // Those that are over go when another comes.
+        // A login also deletes the account's ended sessions.
         for old in try writer.sessions(of: account.user) where old.isOver(at: now) { try writer.end(old.id) }
         let session = StoredSession(
             id: random.withGenerator { UUID.v7(milliseconds: now.milliseconds, using: &$0) },
@@ -38,7 +38,7 @@ struct SessionOpening {
         return try grant(session, account, writer)
     }
 
-    /// An access token of a session.
+    /// Issues an access token, and deletes the session's expired tokens.
     func grant(
         _ session: StoredSession, _ account: StoredAccount, _ writer: any AccountWriter
     ) throws(HubError) -> SessionGrant {

@@ -1,8 +1,8 @@
-/// For how long tokens serve (SYNC.md, Accounts).
+/// The lifetimes of tokens (Documentation/Sync.md §Accounts).
 enum SessionTerms {
-    /// Of an access token, in seconds.
+    /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// After which a used refresh token is forgotten, in milliseconds: it was used within 60 days of being
-    /// made, and its successor within 60 more, else the session is over.
+    /// The time for which a refresh token is stored, in milliseconds. A token is used within 60 days, and its
+    /// successor within 60 more days. Otherwise the session has ended.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -1,9 +1,9 @@
 public import DomainPrimitives
 public import Foundation
 
-/// An access token.
+/// An access token as the server stores it.
 public struct StoredAccessToken: Hashable, Sendable {
-    /// SHA-256 of it.
+    /// The SHA-256 of the token.
     public let digest: [UInt8]
     public let session: UUID
     public let user: UserID

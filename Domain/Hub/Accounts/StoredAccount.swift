@@ -1,11 +1,11 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// An account as the server keeps it.
+/// An account as the server stores it.
 public struct StoredAccount: Hashable, Sendable {
     public let user: UserID
     public let account: Account
-    /// The password's hash, as a PHC string.
+    /// The hash of the password, as a PHC string.
     public var password: String
     public let createdAt: Timestamp
 

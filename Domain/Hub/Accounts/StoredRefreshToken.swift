@@ -1,12 +1,12 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A refresh token, used or not.
+/// A refresh token as the server stores it.
 public struct StoredRefreshToken: Hashable, Sendable {
-    /// SHA-256 of it.
+    /// The SHA-256 of the token.
     public let digest: [UInt8]
     public let session: UUID
-    /// SHA-256 of the one that took its place; `nil` while it is the session's present one.
+    /// The SHA-256 of the token that replaced this token; `nil` while this token is unused.
     public var successor: [UInt8]?
     public let createdAt: Timestamp
 

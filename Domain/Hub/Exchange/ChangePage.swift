@@ -1,9 +1,9 @@
 import SyncProtocolDomain
 
-/// The changes behind a cursor, as many as one answer holds.
+/// The changes after a cursor, as many as fit into one answer.
 struct ChangePage {
     private(set) var changes: [Change] = []
-    /// Up to where the page reaches.
+    /// The last change that the page covers.
     private(set) var seq: Int64
     private(set) var more = false
     private var bytes = 0
@@ -44,8 +44,8 @@ struct ChangePage {
         }
     }
 
-    /// Records that others name go ahead, as many as fit: two tags that have one name only between two pages
-    /// are two.
+    /// Adds later changes of types with ``RecordType/comesAhead``, such as tags, as far as they fit.
+    /// Otherwise two tags that share a name only between two pages would become one tag.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.comesAhead {
@@ -56,14 +56,15 @@ struct ChangePage {
         }
     }
 
-    /// Adds what the device does not know of a record, unless the winners contain the record.
-    /// - Parameter most: bytes of the answer's records with this one.
+    /// Adds the registers that the device does not know, unless the winners contain the record.
+    /// - Parameter most: the limit for all records of the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, told(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }
         let size = change.encodedSize
-        // A record that an older server took may be larger than any answer. Alone, it is sent all the same.
+        // A record that an older server accepted may exceed any limit. Alone in an answer, the record is sent
+        // anyway.
         let isAlone = changes.isEmpty && winners.changes.isEmpty
         guard isAlone || winners.bytes + bytes + size <= most else { return false }
         changes.append(change)
@@ -71,7 +72,7 @@ struct ChangePage {
         return true
     }
 
-    /// What the device does not know of a record.
+    /// Returns the registers of a record that the device does not know.
     private func told(_ record: HubRecord) -> RecordState {
         let state = record.changes(after: known)
         guard let own, own.contains(record.seq) else { return state }
@@ -80,7 +81,7 @@ struct ChangePage {
 }
 
 extension RecordState {
-    /// Without what a device itself set with some changes.
+    /// Returns the state without the registers that the device itself set in its own changes.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

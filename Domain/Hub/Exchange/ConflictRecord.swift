@@ -2,15 +2,17 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A value that lost against one that its editor had not seen, as a record that is synced like any other:
-/// each device shows it, and what is decided on one is decided on all (SYNC.md, Merge).
+/// A record of type `conflict` for a value that lost, although the winner's editor had not seen that value.
+///
+/// Conflicts are synced like other records. So every device shows the conflict, and a decision on one device
+/// holds on all (Documentation/Sync.md §Merge).
 struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
 
     /// - Parameters:
-    ///   - field: ``Edit/deletionBase`` where a deletion lost.
-    ///   - version: the change that the record is part of.
+    ///   - field: ``Edit/deletionBase`` if a deletion lost.
+    ///   - stamp: the stamp of the edit that caused the conflict.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name =
             "\(record.type)/\(record.id)/\(field)/\(lost.version.stamp.rawValue)/\(lost.version.device)"

@@ -1,11 +1,13 @@
 import SyncProtocolDomain
 
-/// Whether a device's cursor leads on from here (SYNC.md, Protocol).
+/// The check that a device can continue to read from its cursor (Documentation/Sync.md §Protocol).
 struct CursorCheck {
     let head: HubHead
 
-    /// - Parameter last: the greatest number of the device that the server has.
-    /// - Returns: the device's cursor; at the beginning where it has none.
+    /// - Parameter last: the largest operation number of the device that the server knows.
+    /// - Returns: the device's cursor, or a cursor at the beginning if `text` is `nil`.
+    /// - Throws: ``HubError/refused(_:)`` if the cursor cannot be read, or the device must read everything
+    ///   again.
     func checked(_ text: String?, last: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         guard let text else { return Cursor(epoch: head.epoch, seq: 0, known: 0, top: 0, chain: Self.none) }
         guard let cursor = Cursor(text) else {
@@ -21,7 +23,7 @@ struct CursorCheck {
         return cursor
     }
 
-    /// A cursor of what was read now.
+    /// Returns the cursor for a device that has now read the changes up to `seq`.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

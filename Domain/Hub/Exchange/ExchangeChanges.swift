@@ -1,9 +1,11 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Takes a device's operations in their order and tells it what changed since it last asked (SYNC.md,
-/// Server). What the answer acknowledges is durable; of what it does not, nothing happened or the device is
-/// told the same again.
+/// Applies a device's operations in order, and returns the changes since the device's cursor
+/// (Documentation/Sync.md §Server).
+///
+/// An acknowledged operation is durable. If the answer is lost, the device sends the operation again and gets
+/// the same receipt.
 public struct ExchangeChanges: Sendable {
     private let repository: any HubRepository
     private let clock: any WallClock
@@ -19,9 +21,8 @@ public struct ExchangeChanges: Sendable {
         self.hash = hash
     }
 
-    /// - Parameter unnoted: called where how far the device has read could not be kept, as on a full disk: it
-    ///   is answered all the same, and what is purged waits for it no longer than for one that was not heard
-    ///   of.
+    /// - Parameter unnoted: called if the device's progress could not be stored, for example on a full disk.
+    ///   The device gets its answer anyway. Until then, a purge does not know of this request.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -36,10 +37,10 @@ public struct ExchangeChanges: Sendable {
         return response
     }
 
-    /// What a push did.
+    /// The result of a push.
     private struct Pushed {
         let receipts: [Receipt]
-        /// The changes that it made; `nil` where it made none.
+        /// The changes that the push made; `nil` if it changed nothing.
         let own: ClosedRange<Int64>?
     }
 
@@ -91,18 +92,18 @@ public struct ExchangeChanges: Sendable {
         return (response, device)
     }
 
-    /// - Returns: where the device stands.
+    /// - Returns: the position up to which the device has read.
     private func checked(
         _ request: SyncRequest, _ head: HubHead, _ device: HubDevice, _ reader: any HubReader
     ) throws(HubError) -> Cursor {
-        // A device that has forgotten what it sent was restored from a backup.
+        // A device that sends a smaller number than the server knows was restored from a backup.
         let sent = max(request.sent, request.operations.last?.n ?? 0)
         guard sent >= device.last else { throw .refused(.deviceFork) }
         return try CursorCheck(head: head).checked(request.cursor, last: device.last, reader)
     }
 
-    /// Keeps how far a device has read, which holds back what is purged. A device that only asks is noted
-    /// once a day.
+    /// Stores how far a device has read, because a purge waits for the cursors of live devices. If the cursor
+    /// has not moved, the time is stored at most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {
@@ -110,7 +111,8 @@ public struct ExchangeChanges: Sendable {
         if known.cursor == cursor.known, now.milliseconds - known.seenAt.milliseconds < Self.day { return }
         try repository.write(user) { writer throws(HubError) in
             let present = try writer.device(known.id)
-            // Whoever asks under ever new names makes no more rows; nothing is kept back for those.
+            // A client that invents new device identifiers adds no more rows. A purge does not wait for such
+            // a device.
             if present == nil, try writer.devices().count >= Self.mostDevices { return }
             var device = present ?? known
             device.seenAt = now
@@ -121,7 +123,7 @@ public struct ExchangeChanges: Sendable {
 
     private static let day: Int64 = 86_400_000
 
-    /// Devices of a user that are remembered though they only asked.
+    /// The largest number of devices per user that the server adds for requests without operations.
     private static let mostDevices = 1_000
 }
 

@@ -1,13 +1,13 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Says whether there is anything that a device does not know, at the cost of a row or two.
+/// Checks whether a device lacks any change. The check reads only one or two rows.
 public struct HasNewChanges: Sendable {
     private let repository: any HubRepository
 
     public init(repository: any HubRepository) { self.repository = repository }
 
-    /// - Throws: ``HubError/refused(_:)`` where the cursor leads nowhere.
+    /// - Throws: ``HubError/refused(_:)`` if the server refuses the cursor.
     public func callAsFunction(_ user: UserID, after cursor: String) throws(HubError) -> Bool {
         try repository.read(user) { reader throws(HubError) in
             let head = try reader.head()

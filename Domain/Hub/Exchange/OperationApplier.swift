@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// Applies a device's operations within one transaction: gives stamps, merges, keeps what lost, writes
-/// receipts.
+/// The part of a push that applies a device's operations within one transaction: stamps and merges them,
+/// stores replaced values, and writes receipts.
 struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
@@ -12,9 +12,9 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// What follows from every operation that was applied.
+    /// Bytes that depend on every applied operation. The chain includes them.
     private(set) var trail: [UInt8] = []
-    /// Records that got a parent, and may be parts of themselves by it, with the field that names the parent.
+    /// Records that got a parent and may now be in a cycle, each with the field that names the parent.
     private var linked: [(key: RecordKey, field: String)] = []
 
     init(
@@ -32,15 +32,15 @@ struct OperationApplier {
         clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
     }
 
-    /// The device after what was applied.
+    /// The device after the applied operations.
     var deviceNow: HubDevice {
         var device = device
         device.stamp = clock.last
         return device
     }
 
-    /// - Throws: ``SyncRefusal/deviceFork`` where the device sent something else under the same number
-    ///   before, and ``SyncRefusal/expected(_:)`` where numbers are missing.
+    /// - Throws: ``SyncRefusal/deviceFork`` if the device sent another operation under this number before;
+    ///   ``SyncRefusal/expected(_:)`` if numbers are missing.
     mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
         guard operation.n > device.last else { return try repeated(operation) }
         guard operation.n == device.last + 1 else { throw .refused(.expected(device.last + 1)) }
@@ -58,14 +58,14 @@ struct OperationApplier {
             }
         }
         device.last = operation.n
-        // Of the same operations taken twice, as after a backup was restored, the stamps are others.
+        // A server restored from a backup gives other stamps to repeated operations, so its chain differs.
         trail += operation.hash + String(receipt.stamp.rawValue).utf8 + String(now.milliseconds).utf8
         try writer.append(LogEntry(device: device.id, receipt: receipt, hash: operation.hash, at: now))
         return receipt
     }
 
-    /// After the last operation of a request: opens the rings that were brought back in pieces. Before,
-    /// another piece may come that opens one.
+    /// Breaks the cycles among the restored parents, after the last operation of a request. Before that, a
+    /// later operation can still break a cycle itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for (key, field) in linked {
@@ -74,8 +74,9 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether it cannot be said yet if an edit closes a ring: it is one of the pieces in which a server that
-    /// has lost something gets it back, or of a record that such pieces may name already.
+    /// Whether the check for a cycle must wait for the end of the request. Operations that a server gets back
+    /// after a loss must wait. New records must wait too, because restored records may already name them as
+    /// parents.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -89,13 +90,13 @@ struct OperationApplier {
     private func parentField(of key: RecordKey) -> String? { catalogue.type(named: key.type)?.parentField }
 
     private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
-        // What was purged was acknowledged long ago, and its device keeps nothing of it either.
+        // A purged receipt was acknowledged long ago, and its device has removed the operation too.
         guard let entry = try writer.entry(device.id, operation.n) else { throw .refused(.deviceFork) }
         guard entry.hash == operation.hash || operation.content == .skip else { throw .refused(.deviceFork) }
         return entry.receipt
     }
 
-    /// The size of a record after an operation, in bytes of JSON, whichever of its values win.
+    /// Returns the largest size that a record can have after an operation, in bytes of JSON.
     private func largest(_ record: HubRecord?, with set: [String: Register]) -> Int {
         var state = record?.state ?? RecordState()
         state.fields.merge(set) { old, new in old.encodedSize < new.encodedSize ? new : old }
@@ -146,7 +147,7 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the records that an edit carries, as they are before the edit.
+    /// Returns the records that an edit carries, in their state before the edit.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
     /// - Returns: `nil` if the edited record and the carried ones together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
@@ -160,28 +161,27 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether an edit was made on what is so old that the server may have let go of it, or on what it never
-    /// took, and does not say all of the record: other devices would see that part alone.
+    /// Whether the edited record may be purged or was never accepted, and the edit lacks `created_at`. Other
+    /// devices would then see only a part of the record.
     private func isOfPurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
         else {
             return false
         }
-        // What was made by itself is older than everything: where nothing was let go of, it was here.
+        // Generated values have the stamp 0, so a base of 0 is valid as long as nothing was purged.
         guard let seen = edit.base.values.max() else { return true }
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Takes registers in under the versions that they once had, also where they are from the future of this
-    /// server's clock: some server gave them, every device knows them so, and an edit that was made after
-    /// seeing them beats them.
+    /// Merges restored registers under their former versions, even if those lie in the future of this
+    /// server's clock. Every device knows these versions, and an edit made on top of them beats them.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
     {
         let present = try writer.record(key) ?? HubRecord()
         for (field, register) in restored.fields where !RecordType.lifecycle.contains(field) {
-            // Of one version may be two values: the server's own, given again after it was restored.
+            // Two values can have one version, if a restored server gave the same stamp again.
             guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
             try writer.keep(ReplacedValue(key: key, field: field, register: loser, at: now))
@@ -196,11 +196,14 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// The stamp of an edit: later than what its editor saw and than its device's own values, also where
-    /// those are from the future of this server's clock. A server that was restored may have had them, and
-    /// another device brings them back. The device's next edits are not moved there with it: they did not all
-    /// see the same.
-    /// - Parameter given: by this server before it was restored, or by another: it was all of that then.
+    /// Returns a stamp later than the values that the editor saw, and later than the device's own values of
+    /// the same registers.
+    ///
+    /// Such values can lie in the future of this server's clock: another device may restore them after the
+    /// server lost them. Only this edit gets a future stamp. The device's next edits do not, because not all
+    /// of them saw those values.
+    /// - Parameter given: the stamp that this server gave before it was restored, or that another server
+    ///   gave.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -211,15 +214,15 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// The latest stamp that the editor saw, as far as it moves the device's clock: whoever says that it saw
-    /// the future saw at most now.
+    /// Returns the latest stamp that the editor saw, as far as this stamp may move the device's clock. A
+    /// claimed stamp from the future counts only up to now, or up to the record's own versions.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// The latest stamp of the device's own values that an edit is about.
+    /// Returns the latest stamp among the device's own values of the registers that an edit sets.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }
@@ -252,13 +255,13 @@ struct OperationApplier {
         guard let winner = loser.conflictsWith else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
-        // Of a conflict that is known nothing changes, least of all what was decided.
+        // A known conflict stays unchanged, so a decision about it stays too.
         guard try writer.record(conflict.key) == nil else { return }
         seq += 1
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
     }
 
-    /// Takes a record out of a ring, and tells everybody.
+    /// Breaks a cycle by moving one record, in a change that all devices receive.
     private mutating func open(_ ring: ParentRing) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()
@@ -266,7 +269,8 @@ struct OperationApplier {
             try writer.keep(ReplacedValue(key: key, field: field, register: former, at: now))
         }
         seq += 1
-        // What is deleted stays so, though the server's own version would count as a later edit of it.
+        // Keeps a deleted record deleted. Otherwise the server's own version would count as a later edit and
+        // revive it.
         let deletion = record.state.isDeleted ? Register(.integer(1), ring.winner.version) : nil
         record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)

@@ -1,12 +1,12 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// What an operation must be to be taken (SYNC.md, Server; PRODUCT.md §1). What a later version may have
-/// added is only asked to have a name.
+/// The rules that an operation must obey (Documentation/Sync.md §Server). Of a type or field from a later
+/// version of Haru, only the name is checked.
 struct OperationRules {
     let catalogue: RecordCatalogue
 
-    /// The rule that an operation breaks; `nil` where it breaks none.
+    /// Returns the reason to reject an operation; `nil` if the operation is valid.
     func problem(_ operation: SyncOperation) -> Receipt.Reason? {
         guard operation.payload.count <= SyncLimits.operation else { return .tooLarge }
         let edit: Edit
@@ -29,10 +29,10 @@ struct OperationRules {
         return edit.carried.count <= Self.mostCarried ? nil : .tooLarge
     }
 
-    /// No clock is that wrong; of what is later there soon were no next. The start of the year 4000.
+    /// The start of the year 4000. Later stamps are rejected, because stamps could soon rise no further.
     static let latest = Stamp(milliseconds: 64_060_588_800_000)
 
-    /// Records that travel with another.
+    /// The largest number of records that one operation carries.
     private static let mostCarried = 1_000
 
     private func problem(_ key: RecordKey, _ set: [String: RegisterValue]) -> Receipt.Reason? {
@@ -52,7 +52,8 @@ struct OperationRules {
         return field.valid(value) != nil
     }
 
-    /// Names of types and fields: lower-case letters, digits and `_`, a letter first.
+    /// Whether a text is a name of a type or field: lower-case letters, digits and `_`, beginning with a
+    /// letter.
     static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, text.utf8.count <= SyncLimits.name else { return false }
         let isLetter = { (byte: UInt8) in (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

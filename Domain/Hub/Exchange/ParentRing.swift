@@ -2,27 +2,27 @@ import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// A record that would be, or is, a part of itself: each of two devices had made one of two records the
-/// other's parent, and neither had seen it of the other (PRODUCT.md §1: no cycles).
+/// A cycle of parents, which the server breaks by moving one record. A cycle arises if one device makes A the
+/// parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge).
 struct ParentRing {
-    /// More levels than anybody has; beyond them nobody looks.
+    /// The number of levels that are searched for a cycle. People nest records less deeply.
     private static let mostLevels = 100
 
     /// The record that is moved.
     let key: RecordKey
     /// Its field that names its parent.
     let field: String
-    /// What gives way.
+    /// The value that loses.
     let link: Register
-    /// What takes its place.
+    /// The value that replaces ``link``.
     let winner: Register
 
-    /// An edit that would close a ring: the record stays where it is.
+    /// Finds the cycle that an edit would close. The record then keeps its former parent.
     /// - Parameters:
-    ///   - field: the field that names the parent; `nil` for a type without one.
+    ///   - field: the field that names the parent; `nil` for a type without such a field.
+    ///   - version: the version of the edit.
     ///   - record: the record before the edit.
-    ///   - version: the edit's.
-    /// - Returns: `nil` where no ring closes.
+    /// - Returns: `nil` if the edit closes no cycle.
     init?(
         closedBy edit: Edit, _ field: String?, _ version: Version, onto record: HubRecord?,
         _ reader: any HubReader
@@ -35,18 +35,18 @@ struct ParentRing {
         guard let parent = Self.parent(link, key.type) else { return nil }
         let present = record.state.fields[field]
         if let present, present.version > link.version { return nil }
-        // Later than what gives way: whoever has taken that in takes this in after it.
+        // Later than the losing value, so that a device which applied that value still applies this one.
         winner = Register(present?.value ?? .null, Version(stamp: stamp.successor, device: .hub))
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// A ring that is there: a server that was restored is brought pieces of different times. The latest of
-    /// its moves gives way, and that record is a part of nothing.
+    /// Finds a cycle that already exists. Restored records can form one, because they come from different
+    /// times. The latest move in the cycle loses, and its record then has no parent.
     /// - Parameters:
-    ///   - start: a record that may lead into one.
+    ///   - start: a record whose ancestors may form a cycle.
     ///   - field: the field that names the parent.
-    ///   - open: records that lead into none; those that are found to are added.
-    /// - Returns: `nil` where there is none.
+    ///   - open: records whose ancestors form no cycle. The search adds the records that it clears.
+    /// - Returns: `nil` if there is no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
     ) throws(HubError) {
@@ -65,7 +65,7 @@ struct ParentRing {
         guard let first = places[current],
             let latest = links[first...].max(by: { $0.link.version < $1.link.version })
         else {
-            // Of what is deeper than anybody looks nothing is known.
+            // Beyond the searched levels a cycle is still possible, so no record is cleared.
             if links.count < Self.mostLevels { open.formUnion(places.keys) }
             return nil
         }
@@ -74,8 +74,8 @@ struct ParentRing {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Whether one record is a part of another, or the same. Also one that was deleted leads on: it may come
-    /// back.
+    /// Whether `part` is `whole`, or lies below it. The search also follows deleted records, because they can
+    /// be revived.
     private static func isPart(
         _ part: RecordKey, of whole: RecordKey, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> Bool {

@@ -1,17 +1,17 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Gives a device that knows nothing all live records, page by page (SYNC.md, Protocol).
+/// Reads all live records page by page, for a device without a cursor (Documentation/Sync.md §Protocol).
 public struct ReadSnapshot: Sendable {
     private let repository: any HubRepository
     private let catalogue: RecordCatalogue
-    /// The names of the known types, in their order.
+    /// The names of the known types, in the order of a snapshot.
     private let types: [String]
     private let rows: Int
 
     /// - Parameters:
-    ///   - catalogue: says in which order the types come; those of a later version come last.
-    ///   - rows: most records of a page.
+    ///   - catalogue: gives the order of the types. Unknown types come last.
+    ///   - rows: the largest number of records on a page.
     public init(repository: any HubRepository, catalogue: RecordCatalogue, rows: Int = SyncLimits.rows) {
         self.repository = repository
         self.catalogue = catalogue
@@ -19,16 +19,17 @@ public struct ReadSnapshot: Sendable {
         self.rows = rows
     }
 
-    /// - Parameter next: what the page before said; `nil` for the first.
+    /// - Parameter next: the `next` of the previous page; `nil` for the first page.
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Place.init)
         if next != nil, place == nil { throw .refused(.malformed("'after' is none of this server's")) }
-        // Of another order some types would be left out.
+        // After a change of the order, the following pages could leave out whole types.
         if let place, place.revision != catalogue.revision { throw .refused(.resync(.tooOld, last: 0)) }
         return try repository.read(user) { reader throws(HubError) in
             let head = try reader.head()
             let check = CursorCheck(head: head)
-            // From where the first page was read; a server that was restored since has no such place.
+            // The position at which the first page was read. A server that was restored since refuses this
+            // position.
             let start =
                 try place.map { place throws(HubError) in try check.checked(place.cursor, last: 0, reader) }?
                 .seq ?? head.seq
@@ -62,9 +63,8 @@ public struct ReadSnapshot: Sendable {
         }
     }
 
-    /// The type whose records come behind those of another: the known types in their order, then the others
-    /// by their names.
-    /// - Parameter type: `nil` for the first.
+    /// Returns the next type in the order of a snapshot: first the known types, then the others by name.
+    /// - Parameter type: `nil` for the first type.
     private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {
             if let first = types.first { return first }
@@ -77,10 +77,11 @@ public struct ReadSnapshot: Sendable {
         return name
     }
 
-    /// Where a page begins: behind a record, in a snapshot that began at a cursor.
+    /// The start of a page: after a record, in a snapshot that began at a cursor.
     private struct Place: CustomStringConvertible {
         let cursor: String
-        /// The catalogue's, which says in which order the types come; 0 in a place that an older server gave.
+        /// The revision of the catalogue, which decides the order of the types; 0 in a place from an older
+        /// server.
         let revision: Int
         let key: RecordKey
 

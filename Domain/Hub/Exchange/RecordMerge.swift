@@ -1,20 +1,20 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// What an edit does to one record: which registers it sets, which values give way, and which of those were
-/// set without their editors knowing of one another.
+/// The effect of an edit on one record: the registers that the edit sets, the values that lose, and the
+/// conflicts among those values.
 struct RecordMerge {
-    /// A value that is not the state.
+    /// A value that lost against another value.
     struct Loser {
         /// ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The version that it gave way to; `nil` where its editor had seen that value, or the other had seen
-        /// this one.
+        /// The winning version; `nil` if the loss is not a conflict, for example because an editor had seen
+        /// the other's value.
         let conflictsWith: Version?
     }
 
-    /// The registers that the edit sets, whether they win or not.
+    /// All registers that the edit sets, including those that lose.
     private(set) var incoming = RecordState()
     private(set) var losers: [Loser] = []
     private(set) var won = 0
@@ -26,7 +26,7 @@ struct RecordMerge {
     private let before: RecordState
     private let type: RecordType?
 
-    /// - Parameter type: `nil` for one that a later version made.
+    /// - Parameter type: `nil` for a type that only a later version of Haru knows.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
         creation: CreationInfo?,
@@ -44,7 +44,7 @@ struct RecordMerge {
         if let isDeletion {
             put(deletion: Register(.integer(isDeletion ? 1 : 0), version))
         } else if creation != nil, before.isDeleted {
-            // What is made again is there again, however old its values are.
+            // Creating a deleted record again revives it, even if the new values are old.
             put(deletion: Register(.integer(0), version))
         }
         compareLife(isEdit: set.keys.contains { !RecordType.lifecycle.contains($0) }, isDeletion: isDeletion)
@@ -58,12 +58,12 @@ struct RecordMerge {
         }
         let isWinner = present.version < register.version
         if isWinner { won += 1 } else { lost += 1 }
-        // What follows from edits needs no history.
+        // Lifecycle registers follow from edits, so their old values are not kept.
         if RecordType.lifecycle.contains(field) { return }
         if isWinner {
             lose(present, field, to: register, isKnown: isSeen(present.version, field))
         } else {
-            // What a file or Haru itself brings is no edit of anybody's.
+            // A value from a file or from Haru itself is no person's edit, so its loss is not a conflict.
             lose(register, field, to: present, isKnown: !isByHand(field))
         }
     }
@@ -77,8 +77,8 @@ struct RecordMerge {
         }
     }
 
-    /// Where a record is deleted on one device and edited on another, the later wins, and what gave way is
-    /// told.
+    /// Compares the deletion with the edits of a record. The later one wins, and the losing values are
+    /// recorded.
     private mutating func compareLife(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
@@ -128,15 +128,15 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether a record was made with a value: who edits it has seen what it was made with. Of a record that
-    /// two devices may make that is not certain.
+    /// Whether the value has been in the record since its creation, so that every editor has seen the value.
+    /// With a derived identifier the result is `false`, because two devices can create the record.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }
 
     private func isByHand(_ field: String) -> Bool { creation?.edited.contains(field) ?? true }
 
-    /// Whether nobody is asked about it.
+    /// Whether conflicts of the field are not shown to a person.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
     private func isContent(_ field: String) -> Bool { !RecordType.lifecycle.contains(field) }

@@ -1,17 +1,18 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// Gives an edit its stamp (SYNC.md, Identity and stamps): the time at which it was made, corrected by what
-/// the device's clock is off, never in the future, later than the device's edit before, and later than what
-/// its editor saw. What comes again to a server that had lost it keeps the stamp that it was given, also one
-/// from before the device's last.
+/// A clock that gives each edit of a device its stamp (Documentation/Sync.md §Identity and stamps).
+///
+/// A stamp is the time of the edit, corrected by the error of the device's clock, and never in the future. A
+/// stamp is later than the device's previous stamp, and later than every stamp that the editor saw. An edit
+/// that a restored server gets again keeps its former stamp, which can be older than the previous one.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64
     private(set) var last: Stamp
 
     /// - Parameters:
-    ///   - deviceNow: what the device's clock says while the server's says `serverNow`.
+    ///   - deviceNow: the time of the device's clock when the server's clock shows `serverNow`.
     ///   - last: the device's last stamp.
     init(serverNow: Timestamp, deviceNow: Timestamp, last: Stamp) {
         self.serverNow = serverNow
@@ -19,13 +20,13 @@ struct StampClock {
         self.last = last
     }
 
-    /// Takes note of a stamp that the device was given before: the next is later, but not in the future for
-    /// its sake.
+    /// Records a stamp that the device got earlier. The next stamp is later than this one, but `given` alone
+    /// never moves the next stamp into the future.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }
 
-    /// - Parameter base: the latest of the stamps that the editor saw.
+    /// - Parameter base: the latest stamp that the editor saw.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
         let corrected =

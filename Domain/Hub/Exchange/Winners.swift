@@ -2,13 +2,13 @@ import SyncProtocolDomain
 
 /// The receipts of one answer, and the records that the operations lost against.
 ///
-/// A device may not know such a record though the record lies before its cursor: a snapshot leaves tombstones
-/// out. If the server purged the tombstone since, the device is told that the record was deleted.
+/// A device can lack such a record even if the record lies before its cursor, because a snapshot leaves out
+/// tombstones. If the server has since purged the tombstone, the device learns that the record was deleted.
 struct Winners {
-    /// In the order of the operations. The device asks again for those that are missing.
+    /// The receipts in the order of the operations. The device repeats operations whose receipts are missing.
     private(set) var receipts: [Receipt] = []
     private(set) var changes: [Change] = []
-    /// The length of the changes, in bytes of JSON.
+    /// The size of the changes, in bytes of JSON.
     private(set) var bytes = 0
     private var keys: Set<RecordKey> = []
 
@@ -23,9 +23,10 @@ struct Winners {
 
     func contains(_ key: RecordKey) -> Bool { keys.contains(key) }
 
-    /// Adds the records of one operation. All of them fit into one answer when the operation was applied, but
-    /// other edits may have let them grow: the answer to the first operation then contains as many as fit.
-    /// - Returns: `false` if the operation has to wait for the next answer.
+    /// Adds the records of one operation. When the operation was applied, all of them fitted into one answer,
+    /// but later edits may have enlarged them. The answer to the first operation then contains as many as
+    /// fit.
+    /// - Returns: `false` if the operation must wait for the next answer.
     private mutating func add(_ keys: [RecordKey], _ head: HubHead, _ reader: any HubReader) throws(HubError)
         -> Bool
     {

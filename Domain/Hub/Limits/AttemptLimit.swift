@@ -1,33 +1,33 @@
 public import DomainPrimitives
 import Synchronization
 
-/// So many attempts within any minute for each key (SYNC.md, Accounts). It remembers what it was told in this
-/// process alone: of several replicas each has its own.
+/// A limit on the attempts per key within one minute (Documentation/Sync.md §Accounts). Each server process
+/// counts for itself.
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
     /// The times of the admitted attempts of each key, oldest first, in milliseconds.
     private let attempts = Mutex<[String: [Int64]]>([:])
 
-    /// - Parameter most: attempts a minute.
+    /// - Parameter most: the number of attempts per minute.
     public init(_ most: Int, clock: any WallClock) {
         self.most = most
         self.clock = clock
     }
 
     /// Counts an attempt if the limit admits it.
-    /// - Returns: seconds until the next attempt is admitted; `nil` if this attempt is.
+    /// - Returns: the seconds until the next attempt is admitted; `nil` if this attempt is admitted.
     public func attempt(_ key: String) -> Int? {
         let now = clock.now().timestamp.milliseconds
         return attempts.withLock { attempts in
             if attempts.count >= Self.mostKeys {
                 attempts = attempts.filter { Self.isRecent($0.value.last ?? 0, now) }
-                // So many within a minute are an attack; what is forgotten of it costs less than remembering
-                // all.
+                // So many keys within a minute are an attack. Losing the counts costs less than storing all
+                // of them.
                 if attempts.count >= Self.mostKeys { attempts.removeAll() }
             }
             var times = attempts.removeValue(forKey: key) ?? []
-            // A clock that was set back would hold an attempt against its key for ever.
+            // If the clock was set back, stored times lie in the future and would block the key for ever.
             if times.count >= most || times.first.map({ !Self.isRecent($0, now) }) ?? false {
                 times.removeAll { !Self.isRecent($0, now) }
             }
@@ -41,6 +41,6 @@ public final class AttemptLimit: Sendable {
     private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
-    /// Before what is old is forgotten.
+    /// The number of keys above which old keys are removed.
     private static let mostKeys = 10_000
 }

@@ -1,11 +1,12 @@
 public import DomainPrimitives
 
-/// Lets go of what nobody needs any more: tombstones, receipts and the chain of commits after 180 days and
-/// below every live device's cursor, values that lost after 180 days, and sessions that are over (SYNC.md,
-/// Server).
+/// Purges data that no device needs (Documentation/Sync.md §Server).
+///
+/// Tombstones and the chain of commits go after 180 days, if they also lie before the cursor of every live
+/// device. Receipts and replaced values go after 180 days, and ended sessions at once.
 public struct PurgeHistory: Sendable {
-    /// For how long all of it is kept, in milliseconds. A device that was not heard of for as long is not
-    /// live: when it comes back it reads everything anew, and what waits there still waits.
+    /// The time for which data is kept, in milliseconds. A device that has not asked for so long is not live.
+    /// When such a device returns, it reads everything again, and keeps its waiting edits.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository
@@ -13,8 +14,8 @@ public struct PurgeHistory: Sendable {
     private let clock: any WallClock
     private let lostKept: Int64
 
-    /// - Parameter lostKept: for how long values that lost are kept, in milliseconds; 90 days at least
-    ///   (SYNC.md, Merge).
+    /// - Parameter lostKept: the time for which replaced values are kept, in milliseconds; at least 90 days
+    ///   (Documentation/Sync.md §Merge).
     public init(
         repository: any HubRepository, accounts: any AccountRepository, clock: any WallClock,
         lostKept: Int64 = kept
@@ -25,12 +26,13 @@ public struct PurgeHistory: Sendable {
         self.lostKept = lostKept
     }
 
-    /// One transaction a user, so that nobody waits for long, and what is wrong with one keeps nothing of the
-    /// others.
+    /// Purges each user's data in a transaction of its own. So no request waits long, and an error at one
+    /// user does not stop the purge of the others.
     /// - Parameters:
-    ///   - isOver: asked before each user: whether to stop there; the rest goes the next time.
-    ///   - failed: called with what is wrong with a user's data, as that the account was deleted just now.
-    /// - Returns: how many rows went.
+    ///   - isOver: asked before each user. If it returns `true`, the purge stops, and the next purge does the
+    ///     rest.
+    ///   - failed: called with an error at one user, for example if the account was just deleted.
+    /// - Returns: the number of deleted rows.
     public func callAsFunction(
         isOver: () -> Bool = { false }, failed: (HubError) -> Void
     ) throws(HubError) -> Int {

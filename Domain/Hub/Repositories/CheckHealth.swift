@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Says whether the server can answer: its database reads.
+/// Checks that the server can answer, by one read of the database.
 public struct CheckHealth: Sendable {
     private let repository: any HubRepository
 

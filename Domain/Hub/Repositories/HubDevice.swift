@@ -1,17 +1,16 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// What the server knows of a device.
+/// The server's information about a device.
 public struct HubDevice: Hashable, Sendable {
-    /// Which one.
     public let id: DeviceID
-    /// The number of its last operation; 0 before the first.
+    /// The number of the device's last operation; 0 before the first operation.
     public var last: Int64
-    /// The last stamp that it was given: the next is later.
+    /// The last stamp that the device got. The next stamp is later.
     public var stamp: Stamp
-    /// How far it has read the changes.
+    /// The change up to which the device has read.
     public var cursor: Int64
-    /// When it was last heard of.
+    /// The time of the device's last request that was noted.
     public var seenAt: Timestamp
 
     public init(id: DeviceID, last: Int64 = 0, stamp: Stamp = .zero, cursor: Int64 = 0, seenAt: Timestamp) {

@@ -1,25 +1,24 @@
 public import AccountsDomain
 public import SyncProtocolDomain
 
-/// What a use case of the server can fail with. Nothing was changed where one is thrown.
+/// An error of a use case on the server. The failed transaction changed nothing.
 public enum HubError: Error, Hashable, Sendable {
-    /// The request is refused, and the device is told what to do.
+    /// The server refuses a sync request, and tells the device what to do.
     case refused(SyncRefusal)
-    /// What is asked of an account is refused.
+    /// The server refuses a request about an account.
     case denied(AccountRefusal)
-    /// The database did not do its part.
     case storage(StorageFailure)
 
-    /// Why a database failed.
+    /// The reason for a failure of the database.
     public enum StorageFailure: Hashable, Sendable {
-        /// Another held it for too long; to be tried again.
+        /// Another transaction held a lock for too long. The caller can retry.
         case busy
-        /// The disk is full: nothing is acknowledged until it is not.
+        /// The disk is full. The server acknowledges nothing until there is space.
         case full
-        /// The database does not answer, or its disk does not; whatever was asked, to be tried again. In its
-        /// own words.
+        /// The database or its disk does not answer. The caller can retry. The value is the database's
+        /// message.
         case unreachable(String)
-        /// The database's own words.
+        /// Another failure, with the database's message.
         case other(String)
     }
 }

@@ -1,16 +1,18 @@
 public import SyncProtocolDomain
 
-/// Where a user's changes end. Whoever sees it sees everything up to it (SYNC.md, Server).
+/// The end of a user's changes. A reader who sees a head sees every change up to it
+/// (Documentation/Sync.md §Server).
 public struct HubHead: Hashable, Sendable {
-    /// Names the database; another after it was made anew.
+    /// The name of the database. A new database has a new epoch.
     public let epoch: String
-    /// The last change.
+    /// The number of the last change.
     public var seq: Int64
-    /// Eight bytes that follow from every commit so far.
+    /// Eight bytes that follow from all commits so far.
     public var chain: [UInt8]
-    /// Changes up to here may have been purged: who has not read them has to read everything.
+    /// The change up to which the server has purged. A device with a smaller cursor must read everything
+    /// again.
     public var purged: Int64
-    /// The latest deletion of a tombstone that was purged.
+    /// The latest deletion among the purged tombstones.
     public var purgedStamp: Stamp
 
     public init(

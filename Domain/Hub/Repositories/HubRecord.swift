@@ -1,12 +1,11 @@
 public import SyncProtocolDomain
 
-/// A record as the server keeps it: its registers, and when each of them last changed.
+/// A record as the server stores it: its registers, and the change in which each register last changed.
 public struct HubRecord: Hashable, Sendable {
-    /// The registers.
     public private(set) var state: RecordState
-    /// The last change of any of them.
+    /// The last change of any register.
     public private(set) var seq: Int64
-    /// The last change of those that did not change with ``seq``, by field; the deletion's under
+    /// The last change of each register that did not change with ``seq``, by field. The deletion is under
     /// ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
@@ -16,7 +15,7 @@ public struct HubRecord: Hashable, Sendable {
         self.older = older
     }
 
-    /// Takes registers in that are later than what is there, as one change.
+    /// Merges the registers whose versions are later than the present ones, as one change.
     public mutating func merge(_ incoming: RecordState, seq: Int64) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {
@@ -32,8 +31,8 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// The registers that changed behind a cursor. A record that is or was deleted is given whole: a device
-    /// that began with a snapshot, which leaves tombstones out, knows nothing of it.
+    /// Returns the registers that changed after a cursor. A record that is or was deleted is returned whole:
+    /// a device that began with a snapshot lacks it, because a snapshot leaves out tombstones.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()

@@ -1,15 +1,13 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// That an operation was taken: the receipt that its device gets, also when it asks again.
+/// The log entry of an applied or rejected operation. A repeated operation gets the same receipt.
 public struct LogEntry: Hashable, Sendable {
-    /// Whose.
     public let device: DeviceID
-    /// What it was told.
     public let receipt: Receipt
-    /// SHA-256 of what it sent.
+    /// The SHA-256 of the operation's payload.
     public let hash: [UInt8]
-    /// When, by the server's clock.
+    /// The time at which the server received the operation, by its own clock.
     public let at: Timestamp
 
     public init(device: DeviceID, receipt: Receipt, hash: [UInt8], at: Timestamp) {

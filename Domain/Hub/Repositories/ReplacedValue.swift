@@ -1,15 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A value that is not the state: another replaced it, or had already when it came.
+/// A value that lost against another value, as the field history stores it.
 public struct ReplacedValue: Hashable, Sendable {
-    /// The record.
     public let key: RecordKey
     /// The field; ``Edit/deletionBase`` for a deletion.
     public let field: String
-    /// What it was, and when it was set.
+    /// The value and its version.
     public let register: Register
-    /// When it was replaced, by the server's clock.
+    /// The time of the replacement, by the server's clock.
     public let at: Timestamp
 
     public init(key: RecordKey, field: String, register: Register, at: Timestamp) {

@@ -2,7 +2,7 @@ import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// What the server confirmed, and registers of later versions.
+/// Confirmed values, and registers of later versions.
 extension MemoryLibrary {
     public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }
@@ -20,7 +20,7 @@ extension MemoryLibrary {
         return (replica, row.latest)
     }
 
-    /// Confirmed values have a place of their own here.
+    /// Does nothing: this library always stores confirmed values apart from visible ones.
     public func keepConfirmed(
         _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) {}

@@ -4,7 +4,7 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// The undo history, and what is derived from records.
+/// The undo history, and the data derived from records.
 extension MemoryLibrary {
     // MARK: Undo history
 
@@ -63,7 +63,7 @@ extension MemoryLibrary {
         state.index[RecordKey(type.name, id)] = entry
     }
 
-    /// The words by which a record is found; `nil` where it is not.
+    /// Returns the indexed words of a record; `nil` if the record is not indexed.
     public func words(of key: RecordKey) -> SearchEntry? { state.index[key] }
 
     public func unindex(_ type: RecordType, _ id: RecordID) { state.index[RecordKey(type.name, id)] = nil }

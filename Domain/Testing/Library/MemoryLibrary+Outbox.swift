@@ -113,7 +113,7 @@ extension MemoryLibrary {
             entry = state.outbox.remove(at: index)
             entry.registers.formUnion(edit.registers)
             entry.edited.formUnion(edit.registers)
-            // The first edit knows what was seen.
+            // The first edit knows which values the person saw, so its base wins.
             if let base = edit.base { entry.base = base.merging(entry.base ?? [:]) { $1 } }
             entry.time = now.timestamp
             entry.seq = seq
@@ -264,7 +264,8 @@ extension MemoryLibrary {
         { $0.device == device && $0.n == n && [.sealed, .quarantined].contains($0.state) }
     }
 
-    /// - Returns: whether there were such entries.
+    /// Changes the matching entries.
+    /// - Returns: whether any entry matched.
     @discardableResult
     private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void)
         -> Bool

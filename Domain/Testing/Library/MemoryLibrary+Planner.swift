@@ -4,7 +4,7 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The planner's reads.
+/// The reads of the planner.
 extension MemoryLibrary {
     private var all: [Todo] { state.live(.todo).compactMap { todo($0.parts[0]) } }
 
@@ -68,7 +68,7 @@ extension MemoryLibrary {
         min(todos(TodoQuery(.overdue(before: day))).count, cap)
     }
 
-    /// Counts deleted todos too, as the real library does.
+    /// Returns the largest position. Deleted todos count too, such as in the library on disk.
     public func lastPosition() -> String? {
         guard let index = RecordType.todo.index(of: "position") else { return nil }
         return state.all(.todo).compactMap { id in
@@ -159,8 +159,8 @@ extension MemoryLibrary {
             && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
-    /// Whether each of the words begins a word of the indexed text. A word of other than Latin letters may
-    /// stand anywhere.
+    /// Whether each of the words begins a word of the indexed text. A word with characters from U+1000 on,
+    /// such as Hangul, may stand anywhere in the text.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
         let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }

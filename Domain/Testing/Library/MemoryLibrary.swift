@@ -4,13 +4,13 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// A library in memory, within one transaction: every store of the record engine, held to the same contract
-/// as the one in SQLite.
+/// A library in memory within one transaction. The library implements every store of the record engine. The
+/// same contract tests run on it and on the library in SQLite.
 public final class MemoryLibrary: RecordLibrary, PlannerStore {
     public let catalogue: RecordCatalogue
     public internal(set) var state: MemoryState
     let now: Moment
-    /// The stamp of what this transaction writes.
+    /// The stamp of all values that this transaction writes.
     let stamp: Stamp
 
     public init(_ state: MemoryState, catalogue: RecordCatalogue, now: Moment) {
@@ -116,7 +116,7 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         }
     }
 
-    /// An edit is later than every edit that the person could have seen.
+    /// Marks a record as edited, with a time later than every edit that the person could have seen.
     private func edit(_ row: inout MemoryRecord) {
         row.lastEdit = max(Timestamp(milliseconds: stamp.milliseconds), row.lastEdit.adding(milliseconds: 1))
     }

@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 import Synchronization
 import TodosDomain
 
-/// A library in memory, with the real record engine on it.
+/// A library in memory, used by the real record engine.
 public final class MemorySource: Sendable {
     private let state = Mutex(MemoryState())
     private let catalogue: RecordCatalogue
@@ -15,15 +15,15 @@ public final class MemorySource: Sendable {
         self.clock = clock
     }
 
-    /// Runs reads that see one state.
+    /// Runs reads that see one consistent state.
     public func read<Value>(_ body: (MemoryLibrary) throws(PlannerError) -> Value) throws(PlannerError)
         -> Value
     {
         try body(library())
     }
 
-    /// Runs one transaction without an action.
-    /// - Parameter commits: `false` keeps nothing of it.
+    /// Runs one transaction without a user action.
+    /// - Parameter commits: `false` discards all changes.
     public func write<Value>(
         commits: Bool, _ body: (MemoryLibrary) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
@@ -33,10 +33,10 @@ public final class MemorySource: Sendable {
         return value
     }
 
-    /// Runs one action as a transaction.
+    /// Runs one user action as a transaction.
     /// - Parameters:
     ///   - label: `nil` for changes that cannot be undone.
-    ///   - isRehearsal: nothing of it is kept.
+    ///   - isRehearsal: whether all changes are discarded.
     public func write<Value>(
         _ label: ActionLabel?, isRehearsal: Bool,
         _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value

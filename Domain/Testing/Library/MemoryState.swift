@@ -4,7 +4,7 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// What a library in memory holds.
+/// The data of a library in memory.
 public struct MemoryState: Sendable {
     private var tables: [RecordType: [RecordID: MemoryRecord]] = [:]
     /// The identifiers of a type's records, in the order in which they were first stored.
@@ -21,26 +21,27 @@ public struct MemoryState: Sendable {
     var actions: [(entry: UserAction, changes: [ActionChange])] = []
     var index: [RecordKey: SearchEntry] = [:]
     var numbers: [UUID: Int] = [:]
-    /// Numbers that were set free, and on which day.
+    /// The released numbers, each with the day of its release.
     var freeNumbers: [Int: Day] = [:]
     var days: [Day: DayContribution] = [:]
     var dayTags: [Day: [UUID: Int]] = [:]
     var usage: [UUID: StatisticsLedger.Usage] = [:]
     var reminders: ReminderLog?
-    /// Todos as they were read last.
+    /// A cache of todos.
     var todos: [UUID: Todo] = [:]
 
     public init() {}
 
     subscript(type: RecordType, id: RecordID) -> MemoryRecord? { tables[type]?[id] }
 
-    /// The identifiers of all records of a type.
+    /// Returns the identifiers of all records of a type.
     func all(_ type: RecordType) -> [RecordID] { (order[type] ?? []).filter { self[type, $0] != nil } }
 
-    /// The identifiers of live records.
+    /// Returns the identifiers of the live records of a type.
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
-    /// The memberships with an identifier at a place of their key.
+    /// Returns the memberships whose key contains an identifier.
+    /// - Parameter part: the place in the key: 0 for the owner, 1 for the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
     }
@@ -48,7 +49,7 @@ public struct MemoryState: Sendable {
     mutating func insert(_ row: MemoryRecord, _ type: RecordType, _ id: RecordID) {
         tables[type, default: [:]][id] = row
         forgetTodos(type, id)
-        // A record that was forgotten and comes again keeps its place.
+        // A removed record that is inserted again keeps its place in the order.
         guard listed.insert(RecordKey(type.name, id)).inserted else { return }
         order[type, default: []].append(id)
         guard id.parts.count == 2 else { return }
@@ -76,22 +77,23 @@ public struct MemoryState: Sendable {
     }
 }
 
-/// A record as a library in memory holds it.
+/// A record as a library in memory stores it.
 struct MemoryRecord: Sendable {
     var values: [RegisterValue]
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// When the record was stored first.
+    /// The stamp at which the record was first stored.
     let stamp: Stamp
     var confirmed = RecordState()
     /// The latest version that was seen of the record.
     var latest = Version.none
-    /// When fields were edited here, and not by a file since; `nil` before the first edit.
+    /// The times of the edits that were made here, by field, unless a file replaced them; `nil` before the
+    /// first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
-    /// The values that edits made here replaced, oldest first.
+    /// The values that edits on this device replaced, oldest first, by field.
     var former: [String: [RegisterValue]] = [:]
 
     /// The edits that decide between the record and an imported file.
