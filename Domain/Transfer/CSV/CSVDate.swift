@@ -1,14 +1,15 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A date of a file: a day, a time on the wall of a day, or an instant.
+/// A date of a file: a day, a local time on a day, or an instant.
 enum CSVDate: Hashable {
     case day(Day)
     case wall(Day, TimeOfDay, seconds: Int)
     case instant(Timestamp)
 
-    /// A time on the wall; `nil` where there is no such time.
-    /// - Parameter isAfternoon: where the hour is one of twelve.
+    /// Returns a local time; `nil` if the time does not exist.
+    /// - Parameter isAfternoon: Whether a time of the 12-hour clock is in the afternoon; `nil` for the
+    ///   24-hour clock.
     static func wall(_ day: Day, hour: Int, minute: Int, second: Int, isAfternoon: Bool?) -> CSVDate? {
         var hour = hour
         if let isAfternoon {
@@ -19,8 +20,8 @@ enum CSVDate: Hashable {
         return .wall(day, time, seconds: second)
     }
 
-    /// Reads a date whose order of parts is not in doubt: the year first, or a month by its name and a year
-    /// of four digits.
+    /// Reads a date whose order of parts is clear: the year comes first, or the month is a name and the year
+    /// has four digits.
     init?(_ text: String) {
         if let day = Day(text) {
             self = .day(day)
@@ -34,7 +35,7 @@ enum CSVDate: Hashable {
         self = date
     }
 
-    /// Whether a text is a date of numbers alone, of which the day may come before the month or after it.
+    /// Whether a text is a date of numbers only, in which the day can come before or after the month.
     static func isAmbiguous(_ text: String) -> Bool {
         var cursor = DateCursor(text)
         for _ in 0..<2 {
@@ -46,14 +47,15 @@ enum CSVDate: Hashable {
         return cursor.number(2...4) != nil
     }
 
-    /// When a todo is due; a time without a zone is on the wall of the zone given.
+    /// Returns the due date. A time without a time zone is local time in `zone`.
     func due(_ zone: ZoneName) -> Due {
         switch self {
         case .day(let day): return .day(day)
         case .wall(let day, let time, _): return .moment(day, time, zone)
         case .instant(let instant):
             let wall = zone.wall(at: instant)
-            // The second of two hours that autumn has alike is no time of the zone's wall.
+            // The end of summer time repeats one hour. Local time always means the first one, so the second
+            // is stored in UTC.
             let isOnWall =
                 zone.timestamp(of: wall.day, at: wall.time).milliseconds / 60_000 == instant.milliseconds
                 / 60_000
@@ -62,7 +64,7 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// Whether it says a second, or less, that a due date does not hold.
+    /// Whether the date has seconds or milliseconds, which a due date cannot hold.
     var hasSeconds: Bool {
         switch self {
         case .day: false
@@ -71,7 +73,7 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// The instant; a day is its midnight.
+    /// Returns the instant. A day counts as its midnight. A time without a time zone is local time in `zone`.
     func timestamp(_ zone: ZoneName) -> Timestamp {
         switch self {
         case .day(let day): zone.timestamp(of: day, at: .midnight)
@@ -81,8 +83,8 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026년 12월 1일` or `20261201`; after it a time as `T15:00`,
-    /// ` 3:00 PM` or ` 오후 3:00`, and after that a zone as `Z` or `+0900`.
+    /// Reads a date such as `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026년 12월 1일` or `20261201`. A time
+    /// such as `T15:00`, ` 3:00 PM` or ` 오후 3:00` may follow, and then a time zone such as `Z` or `+0900`.
     private static func yearFirst(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         guard let year = cursor.number(4...4) else { return nil }
@@ -137,7 +139,8 @@ enum CSVDate: Hashable {
         return .instant(wall.timestamp(.utc).adding(milliseconds: milliseconds - Int64(offset) * 60_000))
     }
 
-    /// The digits after the point of a second, in milliseconds.
+    /// Reads the digits after the decimal point of a second.
+    /// - Returns: The milliseconds; `nil` if no digit follows.
     private static func fraction(_ cursor: inout DateCursor) -> Int64? {
         let start = cursor.position
         guard let value = cursor.number(1...9) else { return nil }
@@ -146,7 +149,7 @@ enum CSVDate: Hashable {
         return Int64(value * 1000 / unit)
     }
 
-    /// `Oct 5 2026`, `5 October 2026`, each with or without a time.
+    /// Reads a date such as `Oct 5 2026` or `5 October 2026`, with or without a time.
     private static func named(_ text: String) -> CSVDate? {
         let words = text.replacing(",", with: " ").split { $0.isWhitespace || $0 == " " }
         guard words.count >= 3, words[2].utf8.count == 4, let year = digits(words[2].utf8),

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A field of a todo that a column can hold. The raw value is the column's name in an export of Haru's.
+/// A field of a todo that a column can hold. The raw value is the name of the column in an export of Haru.
 enum CSVField: String, CaseIterable, Sendable {
     case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
         created, edited
 
-    /// What other programs and people call the column, the most telling first; written as ``key(_:)`` makes
-    /// it.
+    /// The names of the column in files of other programs and people, in the form of ``key(_:)``. The
+    /// preferred name comes first.
     private var aliases: [String] {
         switch self {
         case .id: ["uuid", "uid", "task id", "todo id"]
@@ -50,19 +50,22 @@ enum CSVField: String, CaseIterable, Sendable {
         }
     }
 
-    /// A header without what differs from program to program: case, and what stands between words.
+    /// Returns the name of a column in lower case, with one space between words, because programs write names
+    /// differently.
     static func key(_ header: String) -> String {
         let words = header.precomposedStringWithCanonicalMapping.lowercased()
             .split { $0.isWhitespace || $0 == "_" || $0 == "-" }
         return words.joined(separator: " ")
     }
 
-    /// The column of each field in a header: the one that is mapped to it, that has its name, or that has the
-    /// first of its other names.
-    /// - Parameter keys: the header's names as ``key(_:)`` makes them.
+    /// Returns the column of each field. A field has the mapped column, else the column with its own name,
+    /// else the column with the first matching alias.
+    /// - Parameters:
+    ///   - keys: The names in the header, in the form of ``key(_:)``.
+    ///   - mapped: The columns that a person has chosen.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
-        // Two columns of one name are an error of their own.
+        // `CSVTable` refuses a header with two columns of the same name.
         let places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
         var taken = Set(mapped.values)
         for isOwnName in [true, false] {

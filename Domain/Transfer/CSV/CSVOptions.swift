@@ -1,22 +1,22 @@
 public import DomainPrimitives
 
-/// What a person says of a CSV file that the file does not say itself.
+/// The information about a CSV file that a person gives, because the file does not contain it.
 public struct CSVOptions: Hashable, Sendable {
-    /// The column of a field, by its name in the header.
+    /// The name of the column for each field.
     var columns: [CSVField: String] = [:]
-    /// How dates are written.
+    /// The format of the dates; `nil` if the person gave none.
     var dates: DatePattern?
-    /// The file's name, which of Todoist's exports names the project.
+    /// The name of the file, which names the project in an export of Todoist.
     var source = ""
 
-    /// Nothing is said.
+    /// Creates options without any information.
     public init() {}
 
     /// - Parameters:
-    ///   - columns: each as `due=Due Date`.
-    ///   - dateFormat: as `dd/MM/yyyy`.
-    ///   - source: the file's name.
-    /// - Throws: ``ValidationError`` for field `option`, naming what there is.
+    ///   - columns: The columns of fields, each such as `due=Due Date`.
+    ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`.
+    ///   - source: The name of the file.
+    /// - Throws: ``ValidationError`` for the field `option`, with the possible values.
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {
         self.source = source
         for text in columns {

@@ -1,16 +1,16 @@
 import DomainPrimitives
 import Foundation
 
-/// A table with the names that a reader knows its columns by.
+/// A table, with the names by which a reader knows the columns.
 struct NamedTable {
-    /// At its first row.
+    /// The table before its first row is read.
     let table: CSVTable
-    /// One for each column; empty for a column that is not read.
+    /// One name for each column; empty for a column that is not read.
     let names: [String]
     /// The whole file.
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Visits each row that can be read. The import itself reports the others.
+    /// Calls `body` for each row that can be read. The import itself reports the other rows.
     func forEachRow(_ body: (CSVRow) -> Void) throws(PlannerError) {
         var rows = table
         var gate = EntryGate(bytes, .keepGoing)
@@ -18,16 +18,16 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the tasks that rows of a table name as their parent. A parent may stand below its
-/// parts.
+/// The identifiers of the tasks that rows of a table name as their parent. A parent may come after its
+/// subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
-    /// Looks through the table twice, so that only parents are held in memory.
+    /// Reads the table twice, so that only parents are held in memory.
     /// - Parameters:
-    ///   - parent: returns the name by which a row refers to its parent.
-    ///   - task: returns the name by which other rows refer to a row, and the identifier of its todo. The
-    ///     initializer calls it for each row, in order.
+    ///   - parent: Returns the name with which a row refers to its parent.
+    ///   - task: Returns the name with which other rows refer to a row, and the identifier of its todo. The
+    ///     initializer calls this function for each row, in order.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {
@@ -42,6 +42,6 @@ struct CSVParents {
         self.ids = ids
     }
 
-    /// - Parameter name: what a row calls its parent.
+    /// - Parameter name: The name with which a row refers to its parent.
     subscript(name: String) -> UUID? { ids[name] }
 }

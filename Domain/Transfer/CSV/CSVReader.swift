@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// Reads CSV with a header of column names, in any order; only a title must be there. The own exports of
-/// TickTick and of Todoist are known by their columns.
+/// A reader of CSV with a header. The columns can have any order, and only a title is required. The reader
+/// recognizes exports of TickTick and Todoist by their columns.
 public struct CSVReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy
@@ -39,8 +39,8 @@ public struct CSVReader: TransferReader {
         return loss
     }
 
-    /// The reader of a table's rows, and the names that it knows the columns by. What the person said of the
-    /// columns comes before what the table looks like.
+    /// Returns the reader for the rows of a table, and the names of the columns for this reader. If a person
+    /// mapped a column, the table is not read as an export of TickTick or Todoist.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {
@@ -77,7 +77,8 @@ public struct CSVReader: TransferReader {
         }
     }
 
-    /// Where the columns are that the person named.
+    /// Returns the columns that the person mapped, by field.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the header does not have a mapped column.
     private func mapped(_ table: CSVTable) throws(PlannerError) -> [CSVField: Int] {
         var places: [CSVField: Int] = [:]
         for (field, column) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

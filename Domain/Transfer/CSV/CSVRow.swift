@@ -2,14 +2,14 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The fields of a row by the names of their columns. A problem names the place of its field.
+/// The fields of a row by the names of their columns. An error names the position of its field.
 struct CSVRow {
     private let policy: EntryPolicy
     private let fields: [String: (text: String, offset: Int)]
-    /// Where the row starts, in bytes.
+    /// The offset of the row in the file, in bytes.
     let offset: Int
 
-    /// - Parameter names: one for each field; a field without a name is not there.
+    /// - Parameter names: One name for each field; empty for a field that is not read.
     init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
         self.policy = policy
         fields = Dictionary(
@@ -18,13 +18,13 @@ struct CSVRow {
         offset = row.offset
     }
 
-    /// `nil` for an empty field and for a column that is not there.
+    /// Returns the text of a field; `nil` if the field is empty or the column does not exist.
     func text(_ name: String) -> String? { fields[name].flatMap { $0.text.isEmpty ? nil : $0.text } }
 
-    /// The same without white space at its ends.
+    /// Returns the text of a field without white space at its ends; `nil` if nothing is left.
     func word(_ name: String) -> String? {
         guard let text = text(name) else { return nil }
-        // Most have none, and a file has many.
+        // Most texts have no white space at their ends. This check avoids the slow trimming.
         if let first = text.utf8.first, let last = text.utf8.last, (0x21...0x7F).contains(first),
             (0x21...0x7F).contains(last)
         {
@@ -34,12 +34,12 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column. A row is read without a value that breaks a rule, if the policy keeps
-    /// going.
+    /// Reads the value of a column. If the value breaks a rule and the policy is to keep going, the row is
+    /// read without the value.
     /// - Parameters:
-    ///   - field: the todo's field that the value is for, if an update compares one.
-    ///   - problem: the field and the rule to name where `read` returns `nil`.
-    /// - Throws: ``EntryProblem`` where the policy refuses the file.
+    ///   - field: The field of the todo that the value is for; `nil` if no update compares the value.
+    ///   - problem: The field and the rule of the error if `read` returns `nil`.
+    /// - Throws: ``EntryProblem`` if the policy refuses the file.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?
@@ -51,22 +51,22 @@ struct CSVRow {
         }
     }
 
-    /// Runs a step that reads a field.
+    /// Runs a step that reads a field, and adds the position of the field to an error.
     func locating<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
         try EntryProblem.locating(fields[name]?.offset, body)
     }
 }
 
-/// Reads the rows of one kind of file.
+/// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// A todo and where the row that made it starts, in bytes.
+    /// A todo, and the offset of its row in bytes.
     typealias Entry = (todo: ImportedTodo, offset: Int)
 
-    /// Returns the entry that earlier rows built, once `row` no longer belongs to it.
-    /// - Parameter row: the next one; `nil` at the end.
+    /// Returns the entry that earlier rows built, if `row` does not belong to this entry.
+    /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> Entry?
     /// Reads a row.
-    /// - Returns: the row's todo; `nil` if the row makes none, or if later rows may add to its todo.
+    /// - Returns: The todo of the row; `nil` if the row makes no todo, or if later rows may add to its todo.
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo?
 }
 

@@ -1,25 +1,26 @@
 import DomainPrimitives
 import UtilJSON
 
-/// Rows of comma-separated values (RFC 4180): quoted fields may hold separators, quotes and line breaks.
+/// A scanner for rows of comma-separated values (RFC 4180). Quoted fields may contain separators, quotes and
+/// line breaks.
 struct CSVScanner {
-    /// A row: its fields, where it starts and where each field of it does, in bytes.
+    /// The fields of a row, the offset of the row, and the offset of each field. Offsets are in bytes.
     struct Row {
         let fields: [String]
         let offset: Int
         let offsets: [Int]
     }
 
-    /// Most fields of a row: a few bytes of text are many times as many in memory.
+    /// The maximum number of fields in a row. A field needs many times the memory of its text.
     static let mostFields = 4096
 
     private let lines: TextLines
-    /// Where the next row starts, in bytes.
+    /// The offset of the next row, in bytes.
     private(set) var position: Int
-    /// A comma, a semicolon or a tab.
+    /// The separator of fields: a comma, a semicolon or a tab.
     let separator: UInt8
 
-    /// Finds the separator and starts at the first row.
+    /// Finds the separator, and starts at the first row.
     ///
     /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Otherwise the
     /// first row decides: the candidate that is most frequent outside quotes.
@@ -40,7 +41,8 @@ struct CSVScanner {
 
     private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-    /// What separates the fields of the first row; of equally many, a comma.
+    /// Returns the most frequent separator of the first row. If several are equally frequent, the first of
+    /// ``separators`` is returned.
     private static func separator(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
         var counts = separators.map { _ in 0 }
         var isQuoted = false
@@ -56,12 +58,12 @@ struct CSVScanner {
         return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
     }
 
-    /// Reads the next row; `nil` at the end.
+    /// Reads the next row; returns `nil` at the end of the file.
     ///
-    /// The scanner skips the whole of a row that is too large or has an unreadable field, because it knows
-    /// the row's end. A quoting error hides the row's end. The scanner then goes on after the line where the
-    /// field begins.
-    /// - Throws: ``EntryProblem`` with the place of what cannot be read.
+    /// The scanner skips a whole row that is too large or has an unreadable field, because the end of the row
+    /// is known. A quoting error hides the end of the row. The scanner then continues after the line in which
+    /// the field begins.
+    /// - Throws: ``EntryProblem`` with the position of the error.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
         let start = position
@@ -91,8 +93,9 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Takes the bytes of a field, without its quotes: of a very long one, one more than a field may have.
-    /// - Throws: ``EntryProblem`` where the quotes do not show the end of the field.
+    /// Reads the bytes of a field, without its quotes. If a field is too long, the result has one byte more
+    /// than the limit.
+    /// - Throws: ``EntryProblem`` if the quotes do not show the end of the field.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes
         let start = position
@@ -120,8 +123,9 @@ struct CSVScanner {
         return content
     }
 
-    /// The text of a field.
-    /// - Parameter place: where the field starts, in bytes.
+    /// Returns the text of a field.
+    /// - Parameter place: The offset of the field, in bytes.
+    /// - Throws: ``EntryProblem`` if the field is too large or not UTF-8.
     private static func text(of content: [UInt8], at place: Int) throws(EntryProblem) -> String {
         guard content.count <= TextLines.maximumLength else {
             throw EntryProblem(.tooLarge(.field(bytes: TextLines.maximumLength)), at: place)
@@ -138,7 +142,7 @@ struct CSVScanner {
         return true
     }
 
-    /// Steps over LF, CR LF or CR. The last row may end without a line break.
+    /// Skips a line break: LF, CR LF or CR. The last row may end without a line break.
     private mutating func takeLineEnd() {
         if position < lines.bytes.count { position = Self.nextLine(in: lines.bytes, from: position) }
     }
@@ -147,7 +151,7 @@ struct CSVScanner {
         byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
     }
 
-    /// Where the line after that of an offset starts, in bytes. Lines end in LF, CR LF or CR.
+    /// Returns the offset of the line after the line at `start`, in bytes. Lines end in LF, CR LF or CR.
     private static func nextLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard
             let end = bytes[start...].firstIndex(where: {

@@ -1,23 +1,23 @@
 import DomainPrimitives
 import Foundation
 
-/// The header of a CSV file and the rows below it.
+/// The header of a CSV file, and the rows after the header.
 struct CSVTable {
-    /// The programs whose own exports need no word of a person.
+    /// The program that wrote a file. Exports of TickTick and Todoist are recognized by their columns.
     enum Origin { case anywhere, tickTick, todoist }
 
-    /// The columns' names, as they are written.
+    /// The names of the columns, as the file contains them.
     let names: [String]
-    /// The same as ``CSVField/key(_:)`` makes them.
+    /// The names of the columns, in the form of ``CSVField/key(_:)``.
     let keys: [String]
     let origin: Origin
-    /// Where the header starts, in bytes.
+    /// The offset of the header, in bytes.
     let offset: Int
     private let lines: TextLines
     private var scanner: CSVScanner
 
     /// Reads the header.
-    /// - Throws: ``PlannerError/malformed(_:)`` where there is none, or one that has a column twice.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the header is missing or has a column twice.
     init(_ lines: TextLines) throws(PlannerError) {
         self.lines = lines
         var scanner = CSVScanner(lines)
@@ -44,7 +44,7 @@ struct CSVTable {
     private static func header(_ scanner: inout CSVScanner) throws(EntryProblem) -> CSVScanner.Row {
         guard var header = try scanner.next() else { throw EntryProblem(.truncated) }
         guard isPreamble(header.fields) else { return header }
-        // A backup of TickTick says first when it was made and what its numbers mean.
+        // A backup of TickTick begins with its date and with the meaning of its numbers.
         var count = 0
         while !tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16,
             let row = try scanner.next()
@@ -59,8 +59,10 @@ struct CSVTable {
         fields.count == 1 && fields[0].hasPrefix("Date: ")
     }
 
-    /// The next row that is not empty and has as many fields as the header; `nil` at the end.
-    /// - Parameter gate: notes rows with more or fewer fields, as their values cannot be assigned to columns.
+    /// Returns the next row that is not empty and has as many fields as the header; `nil` at the end of the
+    /// file.
+    /// - Parameter gate: Receives the rows with more or fewer fields, because their values cannot be assigned
+    ///   to columns.
     mutating func next(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while let row = try nextRow(&gate) {
             if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }
@@ -70,7 +72,7 @@ struct CSVTable {
         return nil
     }
 
-    /// The next row that can be read.
+    /// Returns the next row that can be read; `nil` at the end of the file.
     private mutating func nextRow(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while true {
             let start = scanner.position

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes CSV (RFC 4180) with a header.
+/// A writer of CSV (RFC 4180) with a header.
 public struct CSVWriter: TransferWriter {
     public init() {}
 

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Steps over the parts of a date as text.
+/// A cursor that reads the parts of a date from a text.
 struct DateCursor {
     private let bytes: [UInt8]
     private(set) var position = 0
@@ -9,7 +9,7 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number of so many digits, as many as there are.
+    /// Reads a number of as many digits as possible within `width`; returns `nil` if there are fewer digits.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {
@@ -22,7 +22,8 @@ struct DateCursor {
         return value
     }
 
-    /// Steps over a text if it is here, without regard to the case of Latin letters.
+    /// Skips a text if the text is next, in upper or lower case of Latin letters.
+    /// - Returns: Whether the text was next.
     mutating func take(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard wanted.count <= bytes.count - position else { return false }
@@ -34,11 +35,12 @@ struct DateCursor {
         return true
     }
 
-    /// Steps over the first of some texts that is here.
-    /// - Returns: its index.
+    /// Skips the first of some texts that is next.
+    /// - Returns: The index of the skipped text; `nil` if no text is next.
     mutating func take(oneOf texts: [String]) -> Int? { texts.indices.first { take(texts[$0]) } }
 
-    /// Whether there was a space.
+    /// Skips all spaces.
+    /// - Returns: Whether there was a space.
     @discardableResult
     mutating func skipSpaces() -> Bool {
         let start = position
@@ -46,12 +48,13 @@ struct DateCursor {
         return position > start
     }
 
-    /// Reads the half of a day: whether it is the afternoon.
+    /// Reads the half of a day, such as `am` or `오후`, and returns whether it is the afternoon.
     mutating func isAfternoon() -> Bool? {
         take(oneOf: ["a.m.", "am", "오전", "p.m.", "pm", "오후"]).map { $0 > 2 }
     }
 
-    /// Reads `Z` or an offset as `+09:00`, `+0900`, `+09`, to its end: the minutes east of UTC.
+    /// Reads `Z`, or an offset such as `+09:00`, `+0900` or `+09`.
+    /// - Returns: The minutes east of UTC; `nil` if no offset is next.
     mutating func offset() -> Int? {
         if take("Z") { return 0 }
         guard let sign = take(oneOf: ["+", "-"]), let hours = number(2...2), hours <= 14 else { return nil }

@@ -1,19 +1,19 @@
 public import DomainPrimitives
 
-/// How a file writes its dates: letters of Unicode's date patterns (UTS 35), as `dd/MM/yyyy` or
-/// `M/d/yy h:mm a`.
+/// A format of dates, such as `dd/MM/yyyy` or `M/d/yy h:mm a`, in the letters of Unicode's date patterns (UTS
+/// 35).
 public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     private enum Part: Hashable {
         case field(Character, width: Int)
         case literal(String)
     }
 
-    /// As it was given.
+    /// The pattern, as the person wrote it.
     public let description: String
     private let parts: [Part]
 
-    /// - Throws: ``ValidationError`` for field `option` where it has another letter, names something twice,
-    ///   or lacks a part of the day.
+    /// - Throws: ``ValidationError`` for the field `option` if the pattern has another letter, has a part
+    ///   twice, or lacks a part of the day or time.
     public init(_ text: String) throws(ValidationError) {
         description = text
         guard let parts = Self.parts(of: text), Self.isWhole(parts) else {
@@ -22,7 +22,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         self.parts = parts
     }
 
-    /// The letters; what stands in single quotes is literal, two of them are one.
+    /// Returns the parts of a pattern. Text in single quotes is literal, and two single quotes mean one.
     private static func parts(of text: String) -> [Part]? {
         var parts: [Part] = []
         var isQuoted = false
@@ -51,7 +51,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return isQuoted ? nil : parts
     }
 
-    /// Whether it says a whole day once, and of a time no part without the one before it.
+    /// Whether the parts are a whole day, alone or with a whole time. Seconds may be missing.
     private static func isWhole(_ parts: [Part]) -> Bool {
         let letters = parts.compactMap { if case .field(let letter, _) = $0 { letter } else { nil } }
         let names = Set(letters)
@@ -63,8 +63,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return hasHour == names.contains("m") && (hasHour || !names.contains("s"))
     }
 
-    /// Reads a text as it says, to its end; `nil` where the text is another, or names no day or time that
-    /// there is.
+    /// Reads a text in this format.
+    /// - Returns: `nil` if the text has another format, or names a day or time that does not exist.
     func read(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         var values: [Character: Int] = [:]
@@ -90,7 +90,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one field. Where digits follow at once, the width is exact; else leading zeros may be left out.
+    /// Reads one part. If another number follows directly, the width is exact. Otherwise, leading zeros may
+    /// be missing.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?
     {
@@ -104,7 +105,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Long names first, so that the short ones do not stop within them.
+    /// The names of the months. Long names come first, because a short name can be the start of a long name.
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
         "November", "December", "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",

@@ -2,23 +2,23 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Rows whose columns are fields of a todo, under names of Haru's, of other programs or of the person's.
+/// A reader for rows whose columns are fields of a todo. The columns have names of Haru or of other programs,
+/// or a person has mapped them.
 struct PlainCSV: CSVRowReader {
     private let now: Moment
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether each column has the name that an export of Haru's gives it. Such an export has spaces between
-    /// tags.
+    /// Whether each column has the name that an export of Haru uses. Such an export has spaces between tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// Looked for once a row names a parent by anything but a UUID.
+    /// The parents of rows; `nil` until a row names a parent by a text that is not a UUID.
     private var parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: TransferFormat.csv.rawValue) }
 
-    /// - Parameter rows: the whole table. Its columns have the names of ``CSVField``.
+    /// - Parameter rows: The whole table. Its columns have the names of ``CSVField``.
     init(now: Moment, policy: EntryPolicy, dates: DatePattern?, _ rows: NamedTable) {
         self.now = now
         self.policy = policy
@@ -29,21 +29,21 @@ struct PlainCSV: CSVRowReader {
             .union(ImportedTodo.ownAlone)
     }
 
-    /// The identifier of a row's todo.
+    /// Returns the identifier of a row's todo.
     ///
-    /// Many programs number the todos of each file from 1. A short identifier therefore names a todo together
-    /// with its title, so that a todo of another file does not replace it.
+    /// Many programs number the todos of each file from 1. So a short identifier counts only together with
+    /// the title. Otherwise, a todo of another file would replace this todo.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }
         return isUnique(id) ? identity.id(of: id) : identity.id(ofText: "\(id)\u{0}\(title)")
     }
 
-    /// Whether an identifier is long enough to be the only one of all files.
+    /// Whether an identifier is long enough to be unique among all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// Returns the identifier of the parent, or `nil` if no row of the file has that name. A UUID stands for
-    /// itself, as the library may have its todo.
+    /// Returns the identifier of the parent; `nil` if no row of the file has that name. A name that is a UUID
+    /// is returned unchanged, because the library may have this todo.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
         if let id = UUID(uuidString: name) { return id }
         if let parents { return parents[name] }
@@ -122,10 +122,10 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Haru's whole register, an RRULE, or a phrase as `every week`.
+    /// Reads a recurrence in Haru's own format, an RRULE, or a phrase such as `every week`.
     private func recurrence(_ row: CSVRow, of todo: Todo, _ loss: inout LossReport) throws -> Recurrence? {
         if let word = row.word("recurrence"), Self.never.contains(word.lowercased()) { return nil }
-        // Without its due day, which may be a value that cannot be read, nothing can repeat.
+        // A todo repeats only with a due day, but the due day of this row cannot be read.
         if loss.unread.contains(.recurrence) { return nil }
         return try row.value("recurrence", of: .recurrence, (.recurrence, .recurrenceWithoutDue), &loss) {
             text in
@@ -154,7 +154,7 @@ struct PlainCSV: CSVRowReader {
         try row.value(name, of: nil, (.time, .instant), &loss) { try date($0, .time)?.timestamp(now.zone) }
     }
 
-    /// When a todo was done: a date, or a word that says that it was.
+    /// Returns the time of completion. If the field has a word such as `done`, the time is `otherwise`.
     private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp?
     {
         guard let word = row.word("completed") else { return nil }
@@ -166,7 +166,10 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// A date as the person said that they are written, or one whose order of parts is not in doubt.
+    /// Reads a date in the person's format, or a date whose order of parts is clear.
+    /// - Returns: `nil` if the text is not a date.
+    /// - Throws: ``ValidationError`` if the text does not have the person's format, or if its order of parts
+    ///   is unclear.
     private func date(_ text: String, _ field: ValidationError.Field) throws -> CSVDate? {
         if let date = dates?.read(text) ?? CSVDate(text) { return date }
         if let dates { throw ValidationError(field, text, .dateLike(dates.description)) }

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The rows of a backup of TickTick's: dates in UTC beside their zone, numbers for states, a parent by its
-/// `taskId`.
+/// A reader for a backup of TickTick. Dates are in UTC, and another column has their time zone. States are
+/// numbers. A subtask names the `taskId` of its parent.
 struct TickTickCSV: CSVRowReader {
     static let columns: Set<String> = [
         "folder name", "list name", "title", "kind", "tags", "content", "start date", "due date", "reminder",
@@ -15,7 +15,7 @@ struct TickTickCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// By `taskId`; `nil` for a table without parents.
+    /// The parents by `taskId`; `nil` if the table has no parents.
     private let parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }
@@ -36,7 +36,7 @@ struct TickTickCSV: CSVRowReader {
 
     /// Returns the identifier of a row's todo.
     ///
-    /// Most backups number their tasks from 1, so one number names different tasks in two backups. The
+    /// Most backups number their tasks from 1, so one number can mean different tasks in two backups. The
     /// creation time and the title identify such a task.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         if let task = row.word("taskid"), task.utf8.count >= 16 { return identity.id(of: task) }
@@ -87,7 +87,7 @@ struct TickTickCSV: CSVRowReader {
         return imported
     }
 
-    /// What Haru has no field for, where it says something.
+    /// Reports the values of a row for which Haru has no field.
     private func noteUnused(_ row: CSVRow, _ loss: inout LossReport) {
         for name in ["folder name", "reminder", "column name"] where row.word(name) != nil {
             loss.note(.skipped(.column, name))
@@ -120,7 +120,7 @@ struct TickTickCSV: CSVRowReader {
         return try row.value(name, of: field, (named, .instant), &loss) { CSVDate($0) }
     }
 
-    /// Its tags, and its list as one.
+    /// Returns the tags of a row. The list of the task is a tag, too.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
         var names = try row.locating("tags") {
             try (row.text("tags") ?? "").split(separator: ",").compactMap {

@@ -2,8 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The rows of a project of Todoist's: tasks, by their indentation parts of those above, and comments on the
-/// task above.
+/// A reader for an exported project of Todoist. The indentation of a task shows its parent. A comment belongs
+/// to the task above the comment.
 struct TodoistCSV: CSVRowReader {
     static let columns: Set<String> = [
         "type", "content", "description", "priority", "indent", "date", "date lang", "timezone", "duration",
@@ -17,19 +17,20 @@ struct TodoistCSV: CSVRowReader {
     private var section = ""
     /// The task that later rows may still comment on.
     private var open: Entry?
-    /// What the next task may be a part of: titles and identifiers, the outermost first; of one that was left
-    /// out, none.
+    /// The titles and identifiers of the tasks that can be the parent of the next task, the outermost first.
+    /// A task that was left out has no identifier.
     private var path: [(title: String, id: UUID?)] = []
 
-    /// - Parameter source: the file's name, such as `Home [2203306141].csv`.
+    /// - Parameter source: The name of the file, such as `Home [2203306141].csv`.
     init(now: Moment, policy: EntryPolicy, source: String) {
         self.now = now
         self.policy = policy
         self.source = Self.project(source)
     }
 
-    /// What a file's name calls the project: the number, which stays the same for good, or the name without
-    /// the count that browsers add to a second download, such as `Home (1).csv`.
+    /// Returns the number of the project from the name of a file, because the number never changes. Without a
+    /// number, returns the name. A count such as in `Home (1).csv`, which browsers add to a second download,
+    /// is removed.
     private static func project(_ file: String) -> String {
         if let number = file.firstMatch(of: /\[([0-9A-Za-z]+)\]/) { return String(number.1) }
         let name = (file.precomposedStringWithCanonicalMapping as NSString).deletingPathExtension
@@ -102,7 +103,8 @@ struct TodoistCSV: CSVRowReader {
                     Recurrence(
                         rule: $0, mode: date.mode, start: date.due.day, series: id, occurrence: date.due.day)
                 }
-                // What counts from today names another day tomorrow.
+                // A date that counts from today means another day tomorrow. So an update leaves the stored
+                // date as it is.
                 if date.isRelative { missing.formUnion([.due, .recurrence]) }
             } else {
                 notes.append("Date: \(phrase)")
@@ -120,7 +122,8 @@ struct TodoistCSV: CSVRowReader {
         return imported
     }
 
-    /// The labels of a text, and the text without those at its end; others stay where they stand.
+    /// Returns the labels of a text, and the text without the labels at its end. Other labels stay in the
+    /// text.
     private static func labels(_ content: String) -> (title: String, labels: [String]) {
         let words = content.split(separator: " ", omittingEmptySubsequences: false)
         func isLabel(_ word: Substring) -> Bool { word.first == "@" && word.count > 1 }
@@ -149,7 +152,7 @@ struct TodoistCSV: CSVRowReader {
         var mode = Recurrence.Mode.fixed
         /// Whether the date is a phrase of quick add, which may mean another day at the next import.
         var isRelative = false
-        /// Whether the text says a second that `due` does not hold.
+        /// Whether the text has seconds, which `due` cannot hold.
         var hasSeconds = false
     }
 
@@ -168,7 +171,8 @@ struct TodoistCSV: CSVRowReader {
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
 
-    /// Todoist has five levels. A task is known by the titles above it, so their number is limited.
+    /// The maximum number of levels that are read. Todoist has five. The titles of all levels above identify
+    /// a task, so the number must be limited.
     private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]

@@ -2,9 +2,9 @@
 /// `todos`. The member `todos` is last, so that a reader can stream the file. New versions add members and
 /// never remove any.
 ///
-/// The member `records` holds the records of the types in ``RecordCatalogue/exported``. Their descriptions
-/// are enough to write and read them, so the records of a feature that was removed from the program are
-/// included. The member is left out if empty.
+/// The member `records` holds the records of the types in ``RecordCatalogue/exported``. The description of a
+/// type is enough to write and read its records. So the file also has the records of a feature that was
+/// removed from the program. An empty member `records` is left out.
 enum HaruFormat {
     static let version = 1
 }

@@ -3,7 +3,7 @@ import Foundation
 import TodosDomain
 import UtilJSON
 
-/// Reads Haru's own format.
+/// A reader of Haru's own format.
 public struct HaruReader: TransferReader {
     private let policy: EntryPolicy
 
@@ -63,8 +63,9 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads up to the first todo. The member `todos` is the last, so that the file streams.
-    /// - Returns: whether there is a member `todos`. A file that ends within its records has none.
+    /// Reads the file up to the first todo. The member `todos` is the last member, so that a reader can
+    /// stream the file.
+    /// - Returns: Whether the file has a member `todos`. A file that ends within its records has none.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
         record takeRecord: (ImportedRecord) throws -> Void
@@ -87,7 +88,7 @@ public struct HaruReader: TransferReader {
                 }
                 scanner.skipWhitespace()
                 if scanner.take(UInt8(ascii: ",")) { continue }
-                // What follows cannot be read, but the records before it can.
+                // The rest of the file cannot be read, but the records before it were read.
                 try gate.refuse(
                     at: scanner.position,
                     scanner.isAtEnd ? .truncated : .expected("',' and the member 'todos'"))
@@ -107,8 +108,7 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads what follows the last todo: members in another order, as other programs write them, and the end
-    /// of the file.
+    /// Reads the rest of the file after the last todo. Another program may write members after `todos`.
     private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
         scanner.skipWhitespace()
         while scanner.take(UInt8(ascii: ",")) {
@@ -119,7 +119,7 @@ public struct HaruReader: TransferReader {
                 }
                 try Self.check(name, try scanner.value(), at: offset)
             } catch let problem as JSONProblem {
-                // The todos before it are read.
+                // The todos before this member were already read.
                 return try gate.refuse(at: problem.offset, InputProblem.Reason(problem.reason))
             }
             scanner.skipWhitespace()
@@ -135,7 +135,7 @@ public struct HaruReader: TransferReader {
     /// The members that hold lists of entries.
     private static let lists = ["tags", "records", "todos"]
 
-    /// Reads the name of a member, up to its value.
+    /// Reads the name of a member and the colon after the name.
     private func name(_ scanner: inout JSONScanner) throws -> (name: String, offset: Int) {
         scanner.skipWhitespace()
         let offset = scanner.position
@@ -149,8 +149,8 @@ public struct HaruReader: TransferReader {
         return (name, offset)
     }
 
-    /// Checks the members that say how to read the file.
-    /// - Throws: a ``WrongFormat`` that refuses the file.
+    /// Checks the values of `format` and `version`.
+    /// - Throws: A ``WrongFormat`` that refuses the whole file.
     private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
         if name == "format", value.string != "haru" {
             throw WrongFormat(.expected("the format 'haru'"), at: offset)
@@ -160,7 +160,7 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// The file is of a format or version that this version cannot read.
+    /// An error for a file with another format, or with a version that this program cannot read.
     private struct WrongFormat: Error {
         let problem: JSONProblem
 

@@ -7,7 +7,7 @@ import UtilJSON
 
 extension RecordCatalogue {
     /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of
-    /// their own. Types without a lifecycle, such as conflicts, and memberships are excluded.
+    /// their own. Memberships and types without a lifecycle, such as conflicts, are excluded.
     var exported: [RecordType] {
         types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag }
     }
@@ -15,23 +15,23 @@ extension RecordCatalogue {
 
 /// An imported record that is neither a todo nor a tag.
 public struct ImportedRecord: Sendable {
-    /// The name of its type, which this version may not know.
+    /// The name of the record type, which this version may not know.
     let type: String
     let id: UUID
     let createdAt: Timestamp
     let lastEdit: Timestamp
-    /// The values of its fields, as the file has them.
+    /// The values of the fields, as the file has them.
     let fields: [JSONValue.Member]
     /// The names of other members, which this version does not know.
     let unknownMembers: [String]
 }
 
-/// A record as Haru's own format writes it: its type, identifier and times, and all fields that this version
+/// A record in Haru's own format: its type, its identifier, its times, and all fields that this version
 /// knows.
 ///
 /// A field is missing in a file only if the version that wrote the file did not know the field.
 enum HaruRecord {
-    /// Returns the text of a record.
+    /// Returns a record as JSON.
     static func text(_ record: LiveRecord, of type: RecordType) -> String {
         let frame = JSONValue.object([
             .init("type", .string(type.name)),
@@ -44,7 +44,7 @@ enum HaruRecord {
     }
 
     /// Reads a record without decoding its field values, because decoding needs the record type.
-    /// - Throws: ``EntryProblem`` for a member that is missing or not valid.
+    /// - Throws: ``EntryProblem`` for a member that is missing or invalid.
     static func record(_ value: JSONValue) throws(EntryProblem) -> ImportedRecord {
         guard let type = value["type"]?.string else { throw EntryProblem(.expected("a 'type'")) }
         guard let id = value["id"]?.string.flatMap(UUID.init(uuidString:)) else {

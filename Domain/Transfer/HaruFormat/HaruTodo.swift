@@ -3,7 +3,7 @@ import Foundation
 import TodosDomain
 import UtilJSON
 
-/// A todo of Haru's own format. A member of another kind than it should be is wrong, not absent.
+/// A todo of Haru's own format. A member of the wrong kind, such as a number instead of a text, is an error.
 struct HaruTodo {
     private let value: JSONValue
 
@@ -81,7 +81,8 @@ struct HaruTodo {
 
     private func fail(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// There must be room to go on from one.
+    /// The maximum length of an imported position, in bytes. New positions next to the imported one can be
+    /// longer.
     private static let longestPosition = FractionalIndex.maximumLength / 2
     private static let members: Set<String> = [
         "id", "title", "raw", "note", "due", "priority", "side", "difficulty", "estimate", "tags", "parent",

@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 import UtilJSON
 
-/// Writes Haru's own format. Fields of todos that have their initial value are left out.
+/// A writer of Haru's own format. Fields of todos that have their initial value are left out.
 public struct HaruWriter: TransferWriter {
     /// The members that hold lists of entries, in the order of the file.
     private enum Member: String { case records, todos }

@@ -2,37 +2,40 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A todo, or the todos of one series, as a calendar file of its own. A directory of such files is a vdir
-/// (vdirsyncer's documentation, "The Vdir Storage Format").
+/// The calendar file of one todo or one series. A directory of such files is a vdir (vdirsyncer's
+/// documentation, "The Vdir Storage Format").
 public struct CalendarItem: Hashable, Sendable {
     /// The UID that every VTODO of the file has.
     public let uid: String
     /// The whole file.
     public let text: String
-    /// How many todos it holds.
+    /// The number of todos in the file.
     public let count: Int
 
-    /// Returns the file with the properties that another program gave the calendar of the file before.
+    /// Returns the file with additional properties of the calendar, such as its name.
+    /// - Parameter properties: The properties that another program wrote into the file that the export
+    ///   replaces.
     func text(keeping properties: [String]) -> String {
         let head = ICalendarWriter.header
         guard !properties.isEmpty, text.hasPrefix(head) else { return text }
         return head + properties.map(ContentLine.fold).joined() + text.dropFirst(head.count)
     }
 
-    /// A file name without an ending for a UID that is no file name itself: the same for the same UID.
+    /// Returns a file name without an extension for a UID that is not a valid file name. The same UID always
+    /// gives the same name.
     public static func fileName(_ uid: String) -> String {
         ImportedIdentity(format: ICalendarReader.format).id(of: "file \(uid)").uuidString.lowercased()
     }
 }
 
-/// What a calendar file holds, as far as an export needs to know before it replaces the file.
+/// The parts of a calendar file that an export must know before it replaces the file.
 public struct CalendarFileSummary: Hashable, Sendable {
-    /// The UIDs of its VTODOs.
+    /// The UIDs of the VTODOs.
     public private(set) var uids: Set<String> = []
-    /// The lines of the calendar's own properties, such as its name.
+    /// The lines with the properties of the calendar itself, such as its name.
     private(set) var properties: [String] = []
-    /// Whether the file holds something that an export would lose, besides VTODOs and time zones, or a line
-    /// that cannot be read.
+    /// Whether an export that replaces the file would lose something: another component than VTODO and
+    /// VTIMEZONE, a VTODO without a UID, or an unreadable line.
     public private(set) var holdsMore = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -44,7 +47,8 @@ public struct CalendarFileSummary: Hashable, Sendable {
                 case .property(let line): properties.append(line.text)
                 case .skipped: holdsMore = true
                 case .todo(let content):
-                    // An alarm inside may have a UID, too.
+                    // An alarm inside the VTODO may have a UID, too. `ICalendarTodo` finds the UID of the
+                    // VTODO.
                     if let uid = ICalendarTodo(content, .keepGoing).uid {
                         uids.insert(uid)
                     } else {

@@ -1,20 +1,21 @@
 import DomainPrimitives
 
-/// A content line of RFC 5545 §3.1: name, parameters, value.
+/// A content line of RFC 5545 §3.1: a name, parameters and a value.
 struct ContentLine {
-    /// Upper case.
+    /// The name of the property, in upper case.
     let name: String
     let parameters: [(name: String, value: String)]
     let value: String
-    /// As it was written, unfolded.
+    /// The line as the file has it, but unfolded.
     let text: String
-    /// Where it starts in the file, in bytes.
+    /// The offset of the line in the file, in bytes.
     let offset: Int
 
     init?(_ text: String, offset: Int = 0) {
         self.text = text
         self.offset = offset
-        // By bytes: a value that starts with a combining mark forms one character with the colon before it.
+        // Searches bytes instead of characters: a combining mark at the start of the value forms one
+        // character with the colon before the mark.
         let bytes = text.utf8
         var parts: [Substring] = []
         var (start, end) = (bytes.startIndex, bytes.endIndex)
@@ -42,8 +43,8 @@ struct ContentLine {
         }
     }
 
-    /// Returns the property name of a line that cannot be read, in upper case.
-    /// - Returns: `nil` if the line does not begin with a name.
+    /// Returns the property name of an unreadable line, in upper case.
+    /// - Returns: `nil` if the line does not begin with a property name.
     static func name(of line: [UInt8]) -> String? {
         let name = line.prefix(while: isOfName)
         guard !name.isEmpty, let end = line.dropFirst(name.count).first,
@@ -52,7 +53,7 @@ struct ContentLine {
         return String(decoding: name, as: UTF8.self).uppercased()
     }
 
-    /// Whether a byte may be in a name: a letter, a digit, `-`, or `_`, which some programs write.
+    /// Whether a property name may contain the byte: a letter, a digit or `-`. Some programs also write `_`.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -65,7 +66,7 @@ struct ContentLine {
 
     func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-    /// TEXT (§3.3.11) without its escapes.
+    /// Returns a value of the type TEXT (RFC 5545 §3.3.11) without its escapes.
     static func unescape(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isEscaped = false
@@ -82,7 +83,8 @@ struct ContentLine {
         return String(result)
     }
 
-    /// A text with what has a meaning in TEXT escaped; every kind of line break is `\n`.
+    /// Returns the text as a value of the type TEXT, with `\`, `;` and `,` escaped. Every line break, such as
+    /// CR LF, becomes `\n`.
     static func escape(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -98,7 +100,7 @@ struct ContentLine {
         return String(result)
     }
 
-    /// A list of TEXT: commas separate, escaped ones do not.
+    /// Returns the items of a list of TEXT values. An unescaped comma separates two items.
     static func list(_ text: String) -> [String] {
         var items = [""]
         var isEscaped = false
@@ -113,7 +115,8 @@ struct ContentLine {
         return items.map(unescape)
     }
 
-    /// A line folded at 75 bytes (§3.1), never within a character.
+    /// Returns the line with a line break at its end, folded at 75 bytes (RFC 5545 §3.1), never inside a
+    /// character.
     static func fold(_ line: String) -> String {
         var result = ""
         var width = 0

@@ -1,9 +1,9 @@
 import DomainPrimitives
 
-/// The components of a calendar file as its lines come: which are open, and the lines of the VTODO or
-/// VTIMEZONE that is.
+/// A parser that splits the lines of a calendar file into components. The parser holds the names of the open
+/// components, and the lines of the open VTODO or VTIMEZONE.
 struct ICalendarComponents {
-    /// What a line brought to an end, or does not belong to any todo.
+    /// The result of one line of the file.
     enum Event {
         case none
         case skipped(LossReport.Subject, name: String)
@@ -14,33 +14,34 @@ struct ICalendarComponents {
         case todo(ICalendarContent)
     }
 
-    /// Deepest nesting that is read; RFC 5545 knows three levels.
+    /// The maximum depth of nested components. RFC 5545 has three levels.
     private static let maximumDepth = 16
-    /// Largest VTODO, in bytes.
+    /// The maximum size of a VTODO or VTIMEZONE, in bytes.
     private static let maximumSize = 8 << 20
-    /// Most lines of a VTODO, with their parameters. A short line needs many times its size in memory.
+    /// The maximum number of lines and parameters of a VTODO or VTIMEZONE. A short line needs many times its
+    /// size in memory.
     ///
     /// Some calendars write one EXDATE line, with a TZID, for each of several thousand days.
     private static let maximumParts = 200_000
 
     private var open: [String] = []
-    /// How many components stand around the VTODO or VTIMEZONE that is open.
+    /// The number of open components around the open VTODO or VTIMEZONE; `nil` if neither is open.
     private var contentDepth: Int?
     private var isZone = false
     private var content: [ContentLine] = []
     private var unread = ICalendarUnread()
-    /// The lines and parameters so far.
+    /// The number of lines and parameters of the open VTODO or VTIMEZONE so far.
     private var parts = 0
-    /// Whether the VTODO or VTIMEZONE is over a limit. Its lines are skipped.
+    /// Whether the open VTODO or VTIMEZONE exceeds a limit. Its lines are skipped.
     private var isTooLarge = false
     private var start = 0
-    /// Whether lines outside of any calendar were told of.
+    /// Whether a line outside of all components was reported.
     private var isStrayTold = false
     /// The problem found in the last line, if any.
     private var problem: EntryProblem?
 
-    /// Splits a file into components and calls `body` with the event of each line.
-    /// - Parameter gate: receives the problems, including a file that ends inside a component.
+    /// Splits a file into components, and calls `body` with the event of each line.
+    /// - Parameter gate: Receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
         _ body: (Event, inout EntryGate) throws(PlannerError) -> Void
@@ -49,7 +50,7 @@ struct ICalendarComponents {
         try UnfoldedLines(TextLines(bytes: bytes)).forEach(&gate) { unfolded, gate throws(PlannerError) in
             guard let text = unfolded.text, let line = ContentLine(text, offset: unfolded.offset) else {
                 components.passOver(unfolded)
-                // The gate has the reason of a line that is no text.
+                // For a line that is not text, `UnfoldedLines` has already reported the reason.
                 if unfolded.text != nil { try gate.refuse(at: unfolded.offset, .expected("NAME:VALUE")) }
                 return
             }
@@ -62,7 +63,7 @@ struct ICalendarComponents {
         if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }
     }
 
-    /// Takes the next line, and what it breaks into ``problem``.
+    /// Reads the next line. Sets ``problem`` if the line breaks a rule.
     private mutating func take(_ line: ContentLine) -> Event {
         problem = nil
         switch line.name {
@@ -72,7 +73,7 @@ struct ICalendarComponents {
             if contentDepth != nil {
                 add(line)
             } else if open.isEmpty {
-                // One sentence for all lines that follow.
+                // Only the first line outside of all components is reported.
                 if !isStrayTold { fail(.expected("BEGIN:VCALENDAR"), line) }
                 isStrayTold = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
@@ -82,12 +83,12 @@ struct ICalendarComponents {
         }
     }
 
-    /// Notes an unreadable line in the VTODO that is open.
+    /// Notes an unreadable line of the open VTODO.
     private mutating func passOver(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
         let name = line.name
-        // A text without a property name is for no field.
+        // A text line without a property name belongs to no field.
         if name != nil || line.text == nil { unread.note(name) }
     }
 
@@ -95,7 +96,7 @@ struct ICalendarComponents {
         let name = line.value.uppercased()
         var event = Event.none
         if name == "VTODO", contentDepth != nil {
-            // The one before it has no end: what it has is read.
+            // The VTODO before this line has no END. The parser still returns its lines.
             fail(.expected("the END of what was begun"), line)
             event = close()
         }
@@ -121,7 +122,7 @@ struct ICalendarComponents {
         let name = line.value.uppercased()
         guard open.last == name else {
             fail(.expected("the END of what was begun"), line)
-            // Where an outer one ends, those within it do.
+            // The END of an outer component also ends the open components inside.
             guard let index = open.lastIndex(of: name) else { return .none }
             open.removeSubrange(index...)
             return contentDepth.map { open.count <= $0 } == true ? close() : .none
@@ -136,7 +137,7 @@ struct ICalendarComponents {
         return .none
     }
 
-    /// Ends the VTODO or VTIMEZONE that is open, with all within it.
+    /// Ends the open VTODO or VTIMEZONE, and all components inside.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil
@@ -153,7 +154,7 @@ struct ICalendarComponents {
         content.append(line)
     }
 
-    /// Skips the VTODO or VTIMEZONE that is open.
+    /// Discards the open VTODO or VTIMEZONE, because it exceeds a limit.
     private mutating func exceed(_ limit: InputProblem.Limit) {
         problem = EntryProblem(.tooLarge(limit), at: start)
         (content, isTooLarge) = ([], true)
@@ -163,6 +164,6 @@ struct ICalendarComponents {
         problem = EntryProblem(reason, at: line.offset)
     }
 
-    /// What says nothing of todos.
+    /// The properties of a calendar that say nothing about todos.
     private static let understood: Set<String> = ["VERSION", "PRODID", "CALSCALE", "METHOD"]
 }

@@ -2,31 +2,31 @@ import TodosDomain
 
 /// The lines of one VTODO of a file.
 struct ICalendarContent {
-    /// The lines that can be read: BEGIN first, without the last END.
+    /// The readable lines. The first line is BEGIN. The END of the VTODO is left out.
     var lines: [ContentLine] = []
     var unread = ICalendarUnread()
 }
 
-/// The fields that the unreadable lines of a VTODO may have been for. An update leaves these fields as they
-/// are in the library.
+/// The fields that the unreadable lines of a VTODO may belong to. An update leaves these fields as they are
+/// in the library.
 struct ICalendarUnread {
     private var fields: Set<TodoField> = []
-    /// Whether a property name is unreadable, too.
+    /// Whether an unreadable line has an unreadable property name, too.
     private var hasUnknown = false
 
     /// Notes an unreadable line.
-    /// - Parameter name: the name of its property; `nil` if the name is unreadable, too.
+    /// - Parameter name: The name of the property; `nil` if the name is unreadable, too.
     mutating func note(_ name: String?) {
         if let name { fields.formUnion(Self.affected(by: name)) } else { hasUnknown = true }
     }
 
-    /// Notes an unreadable line of a component inside, such as an alarm.
+    /// Notes an unreadable line of a component inside the VTODO, such as an alarm.
     mutating func noteInner() { fields.insert(.foreign) }
 
-    /// Returns the fields that the unreadable lines may have been for.
+    /// Returns the fields that the unreadable lines may belong to.
     ///
-    /// A line of an unknown property may have been for every field that no readable line is for.
-    /// - Parameter lines: the readable lines of the VTODO.
+    /// A line with an unreadable name may belong to every field without a readable line.
+    /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }
         let said = Set(lines.compactMap { Self.owner[$0.name] })
@@ -37,17 +37,17 @@ struct ICalendarUnread {
         if ofNoField.contains(name) { return [] }
         return switch owner[name] {
         case nil: [.foreign]
-        // The due day and the repetition count from each other.
+        // The due day and the repetition depend on each other.
         case .due, .recurrence: [.due, .recurrence, .foreign]
         case .title: [.title]
         case .note: [.note]
         case .tags: [.tags]
-        // An export needs the line as it came.
+        // The foreign properties contain the original line for an export.
         case let field?: [field, .foreign]
         }
     }
 
-    /// The field that a property is for.
+    /// The field that each property belongs to.
     private static let owner: [String: TodoField] = [
         "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority,
         "RELATED-TO": .parent,

@@ -1,9 +1,9 @@
 import DomainPrimitives
 
-/// Durations of RFC 5545 §3.3.6.
+/// A parser for durations of RFC 5545 §3.3.6.
 enum ICalendarDuration {
-    /// The minutes of a duration as `P1DT2H30M` or `P2W`, each unit once; `nil` for one that is negative or
-    /// malformed.
+    /// Returns the minutes of a duration such as `P1DT2H30M` or `P2W`. Each unit may occur once.
+    /// - Returns: `nil` if the duration is negative or malformed.
     static func minutes(_ duration: String) -> Int? {
         var text = duration.uppercased()[...]
         if text.hasPrefix("+") { text = text.dropFirst() }

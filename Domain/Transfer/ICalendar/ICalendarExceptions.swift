@@ -1,43 +1,45 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The days that EXDATE leaves out of a rule, and those that RDATE adds (RFC 5545 §3.8.5).
+/// The days that EXDATE leaves out of a rule, and the days that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// The most EXDATE days, and the most RDATE days, that a todo stores. Each edit of
-    /// its repetition sends all of them again.
+    /// The maximum number of EXDATE days, and of RDATE days, that a todo stores. Each edit of the repetition
+    /// sends all of them to the server again.
     static let mostStored = 1000
 
-    /// The most bytes of EXDATE and RDATE that a todo keeps beside the days that it stores.
+    /// The maximum size of the EXDATE and RDATE lines that a todo keeps in addition to the stored days, in
+    /// bytes.
     static let mostKept = 128 << 10
-    /// The approximate size of a stored line besides its text, in bytes.
+    /// The approximate memory of a stored line in addition to its text, in bytes.
     private static let sizeOfLine = 32
 
-    /// One value of a line.
+    /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that it names; `nil` if it names none that the rule can apply.
+        /// The day that the value names; `nil` if the rule cannot apply the value.
         let day: Day?
+        /// Whether a value of RDATE has another time of day than the start.
         let hasOtherTime: Bool
     }
 
-    /// The values that a todo does not store.
+    /// The values that a todo does not store as days.
     struct Left {
-        /// The lines that are kept.
+        /// The lines that the todo keeps.
         fileprivate(set) var lines: [(name: String, text: String)] = []
-        /// The names of the properties that have more values than are kept.
+        /// The names of the properties that lose values, because the kept lines would exceed ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
     }
 
     private(set) var excluded: [Day] = []
     private(set) var added: [Day] = []
-    /// Whether a day of RDATE has another time in the file.
+    /// Whether a value of RDATE has another time of day than the start.
     private(set) var hasOtherTimes = false
-    /// The texts of the lines: their values need several times the memory.
+    /// The texts of the lines. The parsed values would need several times the memory.
     private let lines: [String]
     private let start: ICalendarTime
     private let zones: ICalendarZones
 
-    /// - Parameter start: the DTSTART of the rule; its DUE if the VTODO has no DTSTART.
+    /// - Parameter start: The DTSTART of the rule; the DUE if the VTODO has no DTSTART.
     init(_ lines: [ContentLine], _ start: ICalendarTime, _ zones: ICalendarZones) {
         let lines = lines.filter { $0.name == "EXDATE" || $0.name == "RDATE" }
         self.lines = lines.map(\.text)
@@ -52,17 +54,17 @@ struct ICalendarExceptions {
         }
     }
 
-    /// The bytes of all lines.
+    /// The size of all lines, in bytes.
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the lines with the values that a stored repetition does not have, up to ``mostKept`` bytes.
+    /// Returns the lines with the values that `stored` does not have, up to ``mostKept`` bytes.
     func left(by stored: Recurrence) -> Left {
         var left = Left()
         var room = Self.mostKept
         for text in lines {
             guard let line = ContentLine(text) else { continue }
             let days = line.name == "EXDATE" ? stored.excluded : stored.added
-            // A full list was cut: the file names later days that are not stored.
+            // A list of ``mostStored`` days was cut, so the file has later days that are not stored.
             let last = days.count < Self.mostStored ? Day.last : days.last ?? .last
             let head = Substring(text.utf8.dropLast(line.value.utf8.count))
             var size = head.utf8.count + Self.sizeOfLine
@@ -84,7 +86,7 @@ struct ICalendarExceptions {
 
     private func values(of line: ContentLine) -> [Value] {
         line.value.split(separator: ",").map { text in
-            // A period is its start (§3.3.9).
+            // A period counts as its start (RFC 5545 §3.3.9).
             let first = text.split(separator: "/").first ?? text
             let found = ICalendarRule.day(line, String(first), start, zones)
             guard line.name == "RDATE" else {
@@ -98,9 +100,10 @@ struct ICalendarExceptions {
 }
 
 extension Recurrence {
-    /// Returns this recurrence at the occurrence on `day`, ready to be stored.
+    /// Returns this recurrence for the occurrence on `day`, as a todo stores it.
     ///
-    /// A list of more than ``ICalendarExceptions/mostStored`` days starts at `day` and is cut to that length.
+    /// If a list has more than ``ICalendarExceptions/mostStored`` days, only that many days from `day` on are
+    /// stored.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }
@@ -113,7 +116,7 @@ extension Recurrence {
 }
 
 extension [Day] {
-    /// Where the first day that is not before `day` stands in this ascending list.
+    /// Returns the index of the first day on or after `day`. The list must be in ascending order.
     fileprivate func index(onOrAfter day: Day) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -2,21 +2,23 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The context that a VTODO needs from its file: the time zones, and the overrides of its series
-/// (RECURRENCE-ID, RFC 5545 §3.8.4.4).
+/// The context that a VTODO needs from its file: the time zones, and the overrides of its series.
+///
+/// An override is a VTODO with RECURRENCE-ID, which replaces one occurrence of a series (RFC 5545 §3.8.4.4).
 struct ICalendarFile {
-    /// The VTODO that has the rule of a series.
+    /// The VTODO with the rule of a series.
     private struct Master {
         let recurrence: Recurrence
         let rule: ICalendarRule
-        /// What the rule counts from.
+        /// The time from which the rule counts.
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo that continues the series, if a day is left for that todo.
+        /// Whether the VTODO becomes the open todo that continues the series, if a day without an override
+        /// exists.
         let continues: Bool
     }
 
-    /// Which overrides of a series keep the exceptions that no todo stores.
+    /// The overrides that keep the exceptions of a series that are not stored as days.
     private enum Keeper {
         case all, none
         case only(Day)
@@ -25,14 +27,14 @@ struct ICalendarFile {
     /// A series with overrides in the file.
     private struct Series {
         let master: Master
-        /// Whether the override of a day is closed.
+        /// For each day with an override, whether the override is closed: done or cancelled.
         var closed: [Day: Bool] = [:]
-        /// The number of overrides, with those that name a day again.
+        /// The number of overrides, including further overrides of the same day.
         var count = 0
         var keeper = Keeper.all
     }
 
-    /// An override before the VTODO with its rule.
+    /// An override that comes before the VTODO with its rule.
     private struct Early {
         let uid: UUID
         /// The text of its RECURRENCE-ID.
@@ -41,26 +43,27 @@ struct ICalendarFile {
     }
 
     var zones: ICalendarZones
-    /// By the identifier of the UID.
+    /// The series with overrides, by the identifier of the UID.
     private var series: [UUID: Series] = [:]
-    /// The UIDs that have a VTODO with RECURRENCE-ID, as identifiers.
+    /// The UIDs of VTODOs with RECURRENCE-ID, as identifiers.
     ///
-    /// A RECURRENCE-ID that names no single occurrence, such as one with RANGE, counts too.
+    /// A RECURRENCE-ID that names several occurrences, such as one with RANGE, counts too.
     private var overridden: Set<UUID> = []
     private var early: [Early] = []
 
-    /// The names that the first pass gave, by the offset of the VTODO.
+    /// The names that the first pass gave to copies, by the offset of the VTODO in bytes.
     private var names: [Int: UUID] = [:]
+    /// Whether the file had a first pass.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
-    /// Whether the file contains RECURRENCE-ID. A VTODO may then depend on other VTODOs of the file.
+    /// Whether the file contains RECURRENCE-ID. If it does, a VTODO can depend on other VTODOs of the file.
     static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil
     }
 
-    /// Whether a time zone is defined after a VTODO that may need it.
+    /// Whether the file defines a time zone after a VTODO that may need the zone.
     static func hasLateZones(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let zone = bytes.lastIndex(ofWord: "BEGIN:VTIMEZONE"),
             let todo = bytes.firstIndex(ofWord: "BEGIN:VTODO")
@@ -70,17 +73,17 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Notes the name of a VTODO in the first pass, and whether it is an override.
+    /// Notes the name of a VTODO in the first pass, and whether the VTODO is an override.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
         if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
     }
 
-    /// Learns a VTODO with the rule of a series, or an override, in the second pass.
+    /// Learns an override, or the rule of a series with overrides, in the second pass.
     ///
-    /// The first pass found the UIDs with overrides. The second pass learns no other rules: a file may have a
-    /// million.
+    /// The first pass found the UIDs with overrides. Rules of other series are not learned, because a file
+    /// may have a million rules.
     mutating func learn(_ todo: ICalendarTodo) {
         let uid = todo.uidID
         guard overridden.contains(uid) else { return }
@@ -91,7 +94,7 @@ struct ICalendarFile {
             }
             series[uid]?.count += 1
             guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { return }
-            // Another override of the same day becomes a todo of its own.
+            // A further override of the same day becomes a todo of its own.
             if series[uid]?.closed[day] == nil { series[uid]?.closed[day] = todo.isClosed }
         } else if !todo.hasEarlierRule, series[uid] == nil, let start = todo.start(in: self),
             let recurrence = todo.recurrence(in: self), let rule = todo.rule(in: self)
@@ -104,9 +107,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass: finds the days of the overrides before their rules.
+    /// Ends the second pass: finds the days of the overrides that come before their rules.
     mutating func finishLearning() {
-        // The first override of a day counts, so the first one comes last here.
+        // The first override of a day counts. In reversed order, this override is set last.
         for override in early.reversed() {
             guard let start = series[override.uid]?.master.start, let line = ContentLine(override.line) else {
                 continue
@@ -134,26 +137,26 @@ struct ICalendarFile {
         }
     }
 
-    /// Applies the name that the first pass gave to a VTODO.
-    /// - Returns: whether the file had a first pass. If not, the caller names the VTODO.
+    /// Gives a VTODO the name from the first pass.
+    /// - Returns: Whether the file had a first pass. If not, the caller must name the VTODO.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// The series that the overrides with a UID belong to.
+    /// Returns the series that the overrides with a UID belong to.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
-    /// Returns the rule of the series with a UID, and the start that the rule counts from.
+    /// Returns the rule of the series with a UID, and the time from which the rule counts.
     func rule(of uid: UUID) -> (rule: ICalendarRule, start: ICalendarTime)? {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the todo of an override keeps the exceptions of its series that no todo stores.
+    /// Whether the todo of an override keeps the exceptions of its series that are not stored as days.
     ///
-    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). Only that todo keeps
-    /// the exceptions if copies of them for all overrides would be too large.
+    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). If a copy of the
+    /// exceptions for each override would be too large, only that todo keeps the exceptions.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.keeper {
         case nil, .all?: true
@@ -162,7 +165,7 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the recurrence of an override, at the occurrence that `line` (RECURRENCE-ID) names.
+    /// Returns the recurrence of an override for the occurrence that `line` (RECURRENCE-ID) names.
     /// - Returns: `nil` if the file has no rule for the override, or if the RECURRENCE-ID is not a date.
     func recurrence(of line: ContentLine, uid: UUID) -> Recurrence? {
         guard let master = series[uid]?.master else { return nil }
@@ -171,24 +174,24 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due date of an override without a date: the due date of its occurrence.
+    /// Returns the due time of an override without a date: the due time of its occurrence.
     /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day that the VTODO with the rule stands for: the first day without an override.
+    /// Returns the day of the todo that the VTODO with the rule becomes: the first day without an override.
     ///
-    /// In an own export, an open override can be the todo that continues the series. Then the VTODO with the
-    /// rule is no todo.
+    /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
+    /// no todo.
     /// - Parameters:
-    ///   - own: the day that Haru's export recorded; `nil` if the export recorded no day or its stamp does
+    ///   - own: The day that Haru's export recorded; `nil` if the export recorded no day or its stamp does
     ///     not match.
-    ///   - continues: whether an open override continues the series: in an own export, unless the VTODO with
-    ///     the rule is closed.
-    /// - Returns: `nil` if no day is left, or if an open override continues the series.
+    ///   - continues: Whether an open override may continue the series. True for an export of Haru, unless
+    ///     the VTODO with the rule is closed.
+    /// - Returns: `nil` if every day has an override, or if an open override continues the series.
     func day(of recurrence: Recurrence, own: Day?, uid: UUID, continues: Bool) -> Day? {
-        // A second VTODO with the UID and a rule is another series: no override belongs to it.
+        // A second VTODO with the same UID and a rule starts another series, which has no overrides.
         let closed = recurrence.series == self.series(of: uid) ? series[uid]?.closed ?? [:] : [:]
         if let own {
             guard let isOverrideClosed = closed[own] else { return own }
@@ -202,8 +205,8 @@ struct ICalendarFile {
     }
 }
 
-/// Searches for words in capitals, which a calendar may write in any case (RFC 5545 §2). A copy of the file
-/// in one case would double the memory.
+/// A search for words in capitals. A calendar may write the words in any case (RFC 5545 §2). A copy of the
+/// file in upper case would double the memory.
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofWord word: String) -> Int? {
         let word = Array(word.utf8)

@@ -1,25 +1,24 @@
 import Foundation
 
-/// The UIDs and identifiers that the VTODOs of a file have used.
+/// The UIDs and identifiers that VTODOs already use, so that each todo gets an identifier of its own.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// The UIDs that the VTODOs have, as identifiers.
+    /// The UIDs of the VTODOs, as identifiers.
     private var uids: Set<UUID> = []
     /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
-    /// An export writes a copy under a UID of its own. The VTODO in the export and the copy are the same
-    /// todo.
+    /// An export writes a copy under a UID of its own. An import of that export finds the same todo.
     private var copies: Set<UUID> = []
-    /// Identifiers of UIDs that no todo uses. Their VTODO was skipped, or its todo has another identifier.
+    /// The identifiers of UIDs that no todo uses. The VTODO was skipped, or its todo has another identifier.
     private var free: Set<UUID> = []
-    /// Identifiers of todos that do not follow from their UID.
+    /// The identifiers of todos that are not derived from the UID of their VTODO.
     private var others: Set<UUID> = []
-    /// The number of the next identifier that follows from a taken one.
+    /// For each used identifier, the number of the next identifier that is derived from it.
     private var numbers: [UUID: Int] = [:]
 
     /// Gives a VTODO a new name if an earlier VTODO has the same UID.
     ///
-    /// VTODOs share a UID only if RECURRENCE-ID makes them one series.
+    /// VTODOs may share a UID only if RECURRENCE-ID makes them one series.
     mutating func name(_ todo: inout ICalendarTodo) {
         guard todo.isNamedByUID, !uids.insert(todo.id).inserted else { return }
         var id = next(after: todo.id)
@@ -29,10 +28,10 @@ struct ICalendarIdentities {
 
     /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
-    ///   - id: the identifier; `nil` if the VTODO became no todo.
-    ///   - series: the series of an override. An override of the first occurrence may take the identifier of
+    ///   - id: The identifier; `nil` if the VTODO became no todo.
+    ///   - series: The series of an override. An override of the first occurrence may take the identifier of
     ///     its series. The VTODO with the rule then gets another identifier.
-    /// - Returns: whether no earlier todo has that identifier.
+    /// - Returns: Whether no earlier todo has the identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
         if let id, id == own { return !others.contains(id) }
@@ -41,7 +40,7 @@ struct ICalendarIdentities {
         return (!isNamed(id) || id == series) && others.insert(id).inserted
     }
 
-    /// Returns an unused identifier for a todo that would have `taken`.
+    /// Returns an unused identifier for a todo whose identifier `taken` is already in use.
     mutating func other(than taken: UUID) -> UUID {
         var id = next(after: taken)
         while isNamed(id) || !others.insert(id).inserted { id = next(after: taken) }
@@ -52,8 +51,8 @@ struct ICalendarIdentities {
         (uids.contains(id) || copies.contains(id)) && !free.contains(id)
     }
 
-    /// The next identifier that follows from one. It does not count from the first each time: a file may have
-    /// a million VTODOs with one UID.
+    /// Returns the next identifier that is derived from `id`. The numbers continue after the last call,
+    /// because a file may have a million VTODOs with one UID.
     private mutating func next(after id: UUID) -> UUID {
         let number = numbers[id, default: 1]
         numbers[id] = number + 1

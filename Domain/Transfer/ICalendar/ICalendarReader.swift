@@ -2,13 +2,14 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Reads the VTODO components of iCalendar (RFC 5545 §3.6.2); what has no field here is kept for an export.
+/// A reader of the VTODO components of iCalendar (RFC 5545 §3.6.2). Properties without a field in Haru are
+/// kept for an export.
 public struct ICalendarReader: TransferReader {
     static let format = TransferFormat.ics.rawValue
 
     private let now: Moment
     private let policy: EntryPolicy
-    /// Those of all files so far.
+    /// The identifiers of all files so far.
     private var identities = ICalendarIdentities()
 
     public init(now: Moment, policy: EntryPolicy) {
@@ -91,8 +92,8 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Gives a todo an unused identifier, and a series of its own. A second override of one occurrence
-    /// repeats no longer.
+    /// Returns the todo with an unused identifier and a series of its own. A second override of one
+    /// occurrence loses its repetition.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)
@@ -100,7 +101,7 @@ public struct ICalendarReader: TransferReader {
         return other
     }
 
-    /// What a todo has of the series or UID that it shares.
+    /// The properties that a todo has because of its UID or its series.
     private static let ofSeries: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]

@@ -2,17 +2,18 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The repetition of a VTODO as its lines say it: RRULE, EXDATE and RDATE, counted from its start.
+/// The repetition of a VTODO: RRULE, EXDATE and RDATE, counted from the start of the VTODO.
 struct ICalendarRule {
     let rule: RecurrenceRule
     let exceptions: ICalendarExceptions
-    /// The text of an UNTIL that is an instant.
+    /// The text of UNTIL; `nil` if the rule has no UNTIL, or if UNTIL is a whole day.
     let until: String?
 
     /// - Parameters:
-    ///   - todo: the VTODO with the rule.
-    ///   - start: what the rule counts from.
-    /// - Throws: ``ValidationError`` for field `recurrence` where the rule is malformed or out of scope.
+    ///   - todo: The VTODO with the rule.
+    ///   - start: The time from which the rule counts.
+    /// - Throws: ``ValidationError`` for the field `recurrence` if the rule is malformed or Haru does not
+    ///   support it.
     init(_ text: String, of todo: ICalendarTodo, _ start: ICalendarTime, _ zones: ICalendarZones)
         throws(ValidationError)
     {
@@ -34,8 +35,8 @@ struct ICalendarRule {
         exceptions = ICalendarExceptions(todo.lines, start, zones)
     }
 
-    /// The last day of a rule whose UNTIL is a date-time: that of the last occurrence that is not after it
-    /// (RFC 5545 §3.3.10).
+    /// Returns the last day on which an occurrence is not after `end`, the date-time of UNTIL (RFC 5545
+    /// §3.3.10).
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
             return end.day
@@ -49,9 +50,9 @@ struct ICalendarRule {
         return isInTime ? end.day : end.day.adding(days: -1)
     }
 
-    /// The day of an occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
-    /// - Returns: the day on the wall of the start, and whether the time is that of the start or left out;
-    ///   `nil` for a value that is no date.
+    /// Returns the day of the occurrence that a value of EXDATE, RDATE or RECURRENCE-ID names.
+    /// - Returns: The day in the time zone of the start; `nil` if the value is not a date. `isOnTime` is
+    ///   false only if the value and the start have different times of day.
     static func day(
         _ line: ContentLine, _ value: String, _ start: ICalendarTime, _ zones: ICalendarZones
     ) -> (day: Day, isOnTime: Bool)? {
@@ -63,8 +64,10 @@ struct ICalendarRule {
         return (day, start.moved(to: day).instant == instant)
     }
 
-    /// Whether a part is a BYHOUR, BYMINUTE or BYSECOND with the time of the start. These parts are in the
-    /// zone of DTSTART (RFC 5545 §3.3.10), not on the wall that the start is moved to.
+    /// Whether a part is a BYHOUR, BYMINUTE or BYSECOND with the time of the start.
+    ///
+    /// These parts are in the time zone of DTSTART (RFC 5545 §3.3.10). So `start` has the time that the file
+    /// contains, not a converted time.
     private static func repeatsTime(_ part: String, of start: ICalendarTimeParts) -> Bool {
         guard let time = start.time else { return false }
         return ["BYHOUR=\(time.hour)", "BYMINUTE=\(time.minute)", "BYSECOND=\(start.seconds)"].contains {

@@ -2,30 +2,33 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// How an export writes the todos of one series: one VTODO has the rule, and those of other occurrences say
-/// by RECURRENCE-ID which they are (RFC 5545 §3.8.4.4).
+/// The VTODOs that an export writes for the todos of one series. One VTODO has the rule. The VTODOs of other
+/// occurrences name their occurrence in RECURRENCE-ID (RFC 5545 §3.8.4.4).
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that the rule is written with: the first open one, preferably no override, else the last.
+    /// The todo that is written with the rule: the first open todo, preferably not an override; else the last
+    /// todo.
     let master: Todo
-    /// Whether an override before the todo with the rule is open, too.
+    /// Whether an open override comes before the todo with the rule.
     let hasOpenBefore: Bool
-    /// Whether a todo of the series is open, so that it goes on.
+    /// Whether a todo of the series is open, so that the series continues.
     let isOpen: Bool
-    /// The day that the exported rule counts from, written as DTSTART.
+    /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// Days before the master's that have no todo, plus the stored exceptions. Written as EXDATE.
+    /// The days of the rule up to the occurrence of ``master`` that have no todo, and the stored excluded
+    /// days. Written as EXDATE.
     let excluded: [Day]
-    /// The stored additions, plus days of todos that the rule does not give. Written as RDATE.
+    /// The stored added days, and the days of todos that the rule does not give. Written as RDATE.
     let added: [Day]
-    /// The todos whose days the rule gives. The user has edited the rule or the day of the other todos.
+    /// The todos whose recurrence differs from that of ``master`` only in the occurrence. A person has edited
+    /// the recurrence of the other todos.
     let aligned: Set<UUID>
     /// The UID of the aligned todos.
     var uid: String
 
-    /// - Parameter todos: those of one series, at least one, all with a recurrence.
+    /// - Parameter todos: The todos of one series, at least one, each with a recurrence.
     init?(_ todos: [Todo]) {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
@@ -58,16 +61,17 @@ struct ICalendarSeries {
         rule.count = rule.count.map { max($0 - before, 1) }
         var added = recurrence.added.filter { $0 > start } + others
         if !isOpen, !isAlone, recurrence.first(after: latest) != nil {
-            // The next todo was deleted: the series does not go on.
+            // The next todo was deleted, so the series ends.
             (rule.count, rule.until) = (nil, latest)
             added.removeAll { $0 > latest }
         }
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// The last day of the rule up to an occurrence, and how many days of the rule are before that.
+    /// Returns the last day of the rule on or before an occurrence, and the number of earlier days of the
+    /// rule. Only a rule with COUNT needs the number.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
-        // COUNT and INTERVAL are only right if DTSTART is a day of the rule.
+        // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule
         var days = rule.occurrences(from: recurrence.start, onOrAfter: occurrence)
         if rule.count == nil, days.next() == occurrence { return (occurrence, 0) }
@@ -81,8 +85,8 @@ struct ICalendarSeries {
 }
 
 extension Recurrence {
-    /// The days from a day on, with the start: a start that the rule does not give is an occurrence all the
-    /// same (RFC 5545 §3.8.5.3).
+    /// Returns the days of the series from `first` on, including the start. The start is an occurrence even
+    /// if the rule does not give it (RFC 5545 §3.8.5.3).
     func daysWithStart(from first: Day) -> Days {
         Recurrence(
             rule: rule, mode: mode, start: start, series: series, occurrence: occurrence, excluded: excluded,
@@ -91,22 +95,23 @@ extension Recurrence {
     }
 }
 
-/// The state that a todo had in a calendar.
+/// The state of an imported todo in its calendar.
 extension Todo {
-    /// Whether it came as cancelled and is still open here.
+    /// Whether the todo was cancelled in the file and is still open in Haru.
     var isCancelled: Bool {
         !isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) != nil
     }
 
-    /// Whether it came as cancelled to an earlier version, which made a done todo of it.
+    /// Whether the todo was cancelled in the file, and an earlier version of Haru imported it as a done todo.
     var isCancelledAsDone: Bool {
         isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) == nil
     }
 
-    /// Whether nothing is left to do.
+    /// Whether the todo is done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
-    /// The STATUS that it came with, unless that was undone here.
+    /// The STATUS line of the file; `nil` if the VTODO was cancelled and a person has completed or reopened
+    /// the todo since.
     var keptStatus: String? {
         hasCancelledStatus && !isCancelled && !isCancelledAsDone
             ? nil : foreign.value(ICalendarReader.format, "STATUS")

@@ -3,17 +3,18 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// Signs an X-HARU value with the lines it belongs to. A reader ignores the value once another program
-/// changed those lines.
+/// A hash that connects an X-HARU value with the lines that the value describes. A reader ignores the value
+/// if another program has changed those lines.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 
-    /// - Parameter subject: the content that the value describes. The stamp is a hash of that content.
+    /// Returns a line with a value and its stamp.
+    /// - Parameter subject: The content that the value describes. The stamp is a hash of this content.
     static func line(_ property: String, _ value: String, of subject: String) -> String {
         "\(property);\(name)=\(stamp(of: subject)):\(value)"
     }
 
-    /// The value of a line that was written for the same subject.
+    /// Returns the value of a line if its stamp matches the subject; otherwise `nil`.
     static func value(_ line: ContentLine?, of subject: String) -> String? {
         guard let line, line.parameter(name) == stamp(of: subject) else { return nil }
         return line.value

@@ -1,27 +1,27 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A date or a date-time as iCalendar writes it (RFC 5545 §3.3.4, §3.3.5), to the second.
+/// A date or a date-time of iCalendar (RFC 5545 §3.3.4, §3.3.5), to the second.
 struct ICalendarTime: Hashable {
-    /// How a value says where its time counts.
+    /// The way in which a value names its time zone.
     enum Form: Hashable {
         case date, utc, zoned
-        /// In the time zone of the reader.
+        /// A time without a zone. The zone of the reader applies.
         case floating
     }
 
     /// The day, or the moment to the minute.
     var due: Due
-    /// Seconds of a moment, 0 to 60.
+    /// The seconds of a moment, 0 to 60.
     var seconds = 0
     var form: Form
-    /// The instant, where the moment names another one: the second of an hour that the end of summer time
-    /// repeats.
+    /// The exact instant, if ``due`` names another instant. At the end of summer time, one hour occurs twice,
+    /// and ``due`` always names the first.
     private(set) var exact: Timestamp?
 
     /// - Parameters:
-    ///   - seconds: of a moment.
-    ///   - isFloating: whether a moment is written without a zone.
+    ///   - seconds: The seconds of a moment, 0 to 60; ignored for a whole day.
+    ///   - isFloating: Whether a moment is written without a time zone.
     init(_ due: Due, seconds: Int = 0, isFloating: Bool = false) {
         self.due = due
         self.seconds = due.time == nil ? 0 : seconds
@@ -40,22 +40,23 @@ struct ICalendarTime: Hashable {
 
     var day: Day { due.day }
 
-    /// The instant of a moment; a whole day has none.
+    /// The instant of a moment; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// The same with the instant that it was read from.
+    /// Returns the same time with the instant from which it was read.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
         return time
     }
 
-    /// The same time on another day.
+    /// Returns the same time on another day.
     func moved(to day: Day) -> ICalendarTime {
         day == self.day ? self : ICalendarTime(due.moved(to: day), seconds: seconds, form: form)
     }
 
-    /// Whether it may be the DTSTART of a DUE: of the same type, and not later (§3.8.2.3).
+    /// Whether this time can be the DTSTART of a DUE: both have the same type, and this time is not later
+    /// (RFC 5545 §3.8.2.3).
     func mayStart(_ due: ICalendarTime) -> Bool {
         switch (instant, due.instant) {
         case (let start?, let end?): start <= end
@@ -64,13 +65,13 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// The property with this value.
+    /// Returns the line of a property with this time.
     func line(_ name: String) -> String {
         if let exact { return "\(name):\(TaskwarriorDate.text(exact))" }
         return line(name, on: [day])
     }
 
-    /// The property with this time on each of some days, as EXDATE lists them.
+    /// Returns the line of a property with this time on each of some days, such as EXDATE.
     func line(_ name: String, on days: [Day]) -> String {
         let values = days.map { moved(to: $0).value }.joined(separator: ",")
         return switch (form, due) {
@@ -80,7 +81,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// The last instant or day of a repetition, in the type that UNTIL must have (§3.3.10).
+    /// Returns the UNTIL of a repetition that ends on `day`, in the type that UNTIL must have (RFC 5545
+    /// §3.3.10).
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -1,15 +1,15 @@
 import DomainPrimitives
 
-/// The parts of a date or date-time, before it is known which zone it is of.
+/// The parts of a date or date-time before its time zone is known.
 struct ICalendarTimeParts {
     let day: Day
-    /// `nil` for a date.
+    /// The time of day; `nil` for a date.
     let time: TimeOfDay?
-    /// 0 to 60.
+    /// The seconds, 0 to 60.
     let seconds: Int
     let isUTC: Bool
 
-    /// Reads `20261122`, `20261122T090000` or `20261122T000000Z`; `nil` for anything else.
+    /// Reads `20261122`, `20261122T090000` or `20261122T000000Z`; returns `nil` for another text.
     init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 8, let day = Day(basic: String(text.prefix(8))) else { return nil }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// What of a VTODO has no field here, and is kept for an export.
+/// The properties of a VTODO without a field in Haru, which are kept for an export.
 extension ICalendarTodo {
     func kept(
         _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
@@ -23,7 +23,7 @@ extension ICalendarTodo {
             let instant = due.exact.map { "\(TaskwarriorDate.text($0)) \(due.due)" }
             if let instant { kept.append(Self.property(Self.exactInstant, instant)) }
         }
-        // A date that could not be read.
+        // A DUE that cannot be read is kept.
         if place.due == nil, let due = line("DUE") { kept.append(Self.property("DUE", due.text)) }
         if !inner.isEmpty {
             kept.append(Self.property("COMPONENTS", inner.map(\.text).joined(separator: "\n")))
@@ -32,8 +32,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the properties that only the VTODO with the rule has, if overrides replace all its
-    /// occurrences. In Haru's own exports, one of the overrides has the same properties.
+    /// Reports the lost properties of the VTODO with the rule, if overrides replace all its occurrences. In
+    /// an export of Haru, an override has the same properties, so nothing is lost.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -42,7 +42,7 @@ extension ICalendarTodo {
         }
     }
 
-    /// The seconds of the due time that came with a todo: 0 where the due time has changed since.
+    /// Returns the imported seconds of the due time; 0 if the due time has changed since the import.
     static func seconds(of todo: Todo) -> Int {
         let parts = todo.foreign.value(ICalendarReader.format, exactTime)?.split(separator: ":") ?? []
         guard parts.count == 3, todo.due?.time?.description == parts[..<2].joined(separator: ":") else {
@@ -55,14 +55,14 @@ extension ICalendarTodo {
         .init(format: ICalendarReader.format, name: name, value: value)
     }
 
-    /// Returns the UID that an export cannot derive from the todo; `nil` if the export finds it.
+    /// Returns the UID if an export cannot derive it from the todo; otherwise `nil`.
     private func keptUID(_ todo: Todo, _ file: ICalendarFile) -> String? {
         guard var uid, !isCopy else { return nil }
         let series = todo.recurrence?.series
-        // Another todo has the UID, and the series one of its own.
+        // The UID belongs to another todo, and the series has a UID of its own.
         if isOccurrence, let series, series == file.series(of: uidID), series != uidID { return nil }
         if !repeats, recurrenceID == nil, let day = todo.recurrence?.occurrence, uid.hasSuffix("-\(day)") {
-            // The rule of the series has changed since: an export put the day after the UID.
+            // An export added the day to the UID, because the rule of the series had changed.
             uid = String(uid.dropLast("-\(day)".count))
         }
         return [series, todo.id].contains { $0?.uuidString.lowercased() == uid } ? nil : uid
@@ -84,7 +84,7 @@ extension ICalendarTodo {
             if isSaid(line, by: todo) { continue }
             switch line.name {
             case "DTSTART" where !hasDue && !hasLength: kept.append(Self.property(Self.startAlone, "1"))
-            // A start beside a due date of its own, or before a length, says more than the due date.
+            // A DTSTART together with a DUE or a DURATION says more than the due time.
             case "DTSTART":
                 guard let start = keptStart(line, todo, place, file) else { break }
                 kept.append(Self.property("DTSTART", start))
@@ -93,7 +93,7 @@ extension ICalendarTodo {
                 if !time.mayStart(due) { kept.append(Self.property(Self.oddStart, due.due.description)) }
             case "DURATION" where !hasDue: break
             case "RELATED-TO" where todo.parent != nil && line.text == parent?.text:
-                // An export names the parent by its identifier where the UID is that of a series.
+                // If the UID of the parent names a series, an export names the parent by its identifier.
                 let isNamed =
                     line.parameter(Self.exactID) != nil || todo.parent?.uuidString.lowercased() == line.value
                 if !isNamed { kept.append(Self.property("PARENT-UID", line.value)) }
@@ -105,9 +105,10 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Keeps an UNTIL that an export would write differently, and exceptions that the todo does not store.
+    /// Returns the UNTIL if an export would write another text, and the exceptions that the todo does not
+    /// store.
     ///
-    /// An override keeps those of its series, because it may carry the rule later
+    /// An override keeps the exceptions of its series, because an export may write the rule with the override
     /// (``ICalendarFile/keepsExceptions(of:on:)``).
     private func keptRule(
         _ recurrence: Recurrence, _ file: ICalendarFile, _ loss: inout LossReport
@@ -127,8 +128,9 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// The start of the todo's own day, in a zone that another program knows without this file.
-    /// - Returns: `nil` for the start of a repetition that follows from its rule.
+    /// Returns the DTSTART of the todo's own occurrence, in a time zone that other programs know without this
+    /// file.
+    /// - Returns: `nil` if the start follows from the recurrence.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile)
         -> String?
     {
@@ -143,7 +145,8 @@ extension ICalendarTodo {
         return isKnownAsWritten ? line.text : start.line("DTSTART")
     }
 
-    /// The start of an override that says none, where its series starts on another day than it is due.
+    /// Returns a DTSTART for an override without one, if the due days of its series differ from the start
+    /// days; otherwise `nil`.
     private func derivedStart(_ todo: Todo, _ place: Place, _ file: ICalendarFile) -> String? {
         guard isOccurrence, line("DTSTART") == nil, let recurrence = todo.recurrence, recurrence.offset != 0,
             let due = place.due, let start = file.rule(of: uidID)?.start.moved(to: recurrence.occurrence),
@@ -152,7 +155,7 @@ extension ICalendarTodo {
         return start.line("DTSTART")
     }
 
-    /// Whether a field of the todo says the same as a line.
+    /// Whether a field of the todo has the content of the line.
     private func isSaid(_ line: ContentLine, by todo: Todo) -> Bool {
         switch line.name {
         case "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID": todo.recurrence != nil
@@ -164,7 +167,7 @@ extension ICalendarTodo {
         }
     }
 
-    /// Whether a line that is kept says something here as well.
+    /// Whether Haru also uses the value of a line that it keeps.
     private func isUsed(_ line: ContentLine) -> Bool {
         switch line.name {
         case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
@@ -175,9 +178,10 @@ extension ICalendarTodo {
         }
     }
 
-    /// Properties that a VTODO may have once (RFC 5545 §3.6.2). If one is repeated, Haru reads the first.
+    /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
+    /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// Properties of the rule, and properties that each VTODO has for itself.
+    /// The properties of the rule, and the properties that each VTODO of a series has for itself.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

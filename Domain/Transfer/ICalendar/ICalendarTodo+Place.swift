@@ -2,18 +2,20 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Where a VTODO stands: its identifier, its day, its series.
+/// The identifier, the due time and the series of a VTODO.
 extension ICalendarTodo {
-    /// Where a VTODO stands.
+    /// The identifier, the due time and the recurrence of the todo that a VTODO becomes.
     struct Place {
         let id: UUID
         let due: ICalendarTime?
         let recurrence: Recurrence?
-        /// Days from the lines' own start to the day of the todo.
+        /// The number of days from the start in the lines to the occurrence of the todo.
         var days = 0
     }
 
-    /// - Returns: `nil` where the VTODO stands for no todo.
+    /// Returns the place of the todo that this VTODO becomes.
+    /// - Returns: `nil` if overrides replace the todo of this VTODO
+    ///   (``ICalendarFile/day(of:own:uid:continues:)``).
     func place(in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
         noteUnknownZone(file, &loss)
         let offset = (line("DUE") ?? line("DTSTART"))?.offset ?? 0
@@ -24,7 +26,7 @@ extension ICalendarTodo {
             let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
             return Place(id: exactID ?? id, due: due, recurrence: recurrence)
         }
-        // Haru also keeps a rule whose days are all excluded, and does not follow it.
+        // Haru keeps a rule that it does not support or that gives no day, but the todo does not repeat.
         guard let written = recurrence(in: file), let due, let start = start(in: file),
             written.daysWithStart(from: .first).contains(where: { _ in true })
         else {
@@ -44,12 +46,12 @@ extension ICalendarTodo {
         let days = start.day.days(until: day)
         return Place(
             id: day == own ? exactID ?? derived : derived,
-            // A closed VTODO of an export is one occurrence, and due as it says.
+            // A closed VTODO of an export stands for one occurrence, so its own due time counts.
             due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
             recurrence: known?.at(day) ?? written.stored(on: day), days: days)
     }
 
-    /// A VTODO that stands for one occurrence of a series.
+    /// Returns the place of a VTODO with RECURRENCE-ID.
     private func occurrence(
         _ line: ContentLine, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> Place {
@@ -68,15 +70,15 @@ extension ICalendarTodo {
             recurrence: recurrence)
     }
 
-    /// Whether it has a rule, or names an occurrence of a VTODO that has one.
+    /// Whether the VTODO has a rule, or is an override of a series in the file.
     func isOfSeries(_ file: ICalendarFile) -> Bool {
         repeats || recurrenceID != nil && file.series(of: uidID) != nil
     }
 
-    /// DUE, else the end of DTSTART and DURATION, else DTSTART (§3.6.2).
+    /// Returns the due time: DUE, else the end of DTSTART and DURATION, else DTSTART (RFC 5545 §3.6.2).
     func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }
-        // An override stays on the wall of its series.
+        // The time of an override stays in the time zone of its series.
         var time = try file.zones.time(line, repeats: isOfSeries(file))
         guard line.name == "DTSTART", let length = value("DURATION").flatMap(ICalendarDuration.minutes) else {
             return time

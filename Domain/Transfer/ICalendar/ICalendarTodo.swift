@@ -5,17 +5,17 @@ import TodosDomain
 /// The lines of one VTODO.
 struct ICalendarTodo {
     let lines: [ContentLine]
-    /// Lines of components inside, such as alarms.
+    /// The lines of the components inside the VTODO, such as alarms.
     private(set) var inner: [ContentLine] = []
-    /// Where it starts in the file, in bytes.
+    /// The offset of the VTODO in the file, in bytes.
     let offset: Int
-    /// `nil` where the VTODO has none.
+    /// The UID; `nil` if the VTODO has none.
     let uid: String?
     /// The UID, or a generated identifier if the VTODO has no UID or shares it with an earlier VTODO.
     private(set) var name: String
-    /// The identifier that follows from ``name``.
+    /// The identifier that is derived from ``name``.
     private(set) var id: UUID
-    /// The identifier that follows from the UID.
+    /// The identifier that is derived from the UID, or from a generated identifier if the VTODO has no UID.
     let uidID: UUID
     private let unread: ICalendarUnread
     let identity = ImportedIdentity(format: ICalendarReader.format)
@@ -42,42 +42,46 @@ struct ICalendarTodo {
 
     /// Whether the UID must be unique.
     ///
-    /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO of an earlier Haru version may, too.
+    /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO from an earlier version of Haru may
+    /// share a UID, too.
     var isNamedByUID: Bool { recurrenceID == nil && !hasUIDOfSeries }
 
-    /// Whether a VTODO before it has the same UID.
+    /// Whether an earlier VTODO has the same UID.
     var isCopy: Bool { id != uidID }
 
-    /// Gives it a name of its own.
+    /// Gives the VTODO a name of its own.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
-    /// Which occurrence of a series it is.
+    /// The line that names the occurrence of an override.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
-    /// Whether it stands for one occurrence alone, so that it belongs to the series.
+    /// Whether the VTODO is an override of exactly one occurrence of a series.
     var isOccurrence: Bool {
-        // RANGE means later occurrences as well (RFC 5545 §3.2.13).
+        // RANGE also covers later occurrences (RFC 5545 §3.2.13).
         guard let recurrenceID, recurrenceID.parameter("RANGE") == nil else { return false }
-        // This version writes the repetition beside every override, and earlier ones knew no series here.
+        // Haru writes X-HARU-RECURRENCE into every override. An override from an earlier version of Haru has
+        // no such line, and no series.
         return value("X-HARU-LAST-EDIT") == nil || line(Self.exactRecurrence) != nil
     }
 
-    /// Whether an earlier version of Haru wrote its rule. There, DTSTART is the start of the series and DUE
-    /// the todo's own day, and each occurrence is a VTODO with the whole rule.
+    /// Whether an earlier version of Haru wrote the rule.
+    ///
+    /// Earlier versions wrote each occurrence as a VTODO with the whole rule. DTSTART is the start of the
+    /// series, and DUE is the day of the todo.
     var hasEarlierRule: Bool {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The series that an earlier version wrote beside the rule; the first todo of a series has none.
+    /// The series that an earlier version of Haru wrote with the rule; `nil` for the first todo of a series.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
 
-    /// Whether its UID is that of another todo of its series: earlier versions gave a UID of another program
-    /// to all todos of the series.
+    /// Whether the VTODO has the UID of another todo of its series. Earlier versions of Haru gave all todos
+    /// of an imported series the same UID.
     var hasUIDOfSeries: Bool { earlierSeries == uidID }
 
-    /// The repetition that an earlier version wrote.
+    /// Returns the recurrence that an earlier version of Haru wrote.
     func earlierRecurrence(in file: ICalendarFile) -> Recurrence? {
         guard var recurrence = recurrence(in: file), let start = start(in: file),
             let due = try? dueTime(in: file)
@@ -85,17 +89,17 @@ struct ICalendarTodo {
             return nil
         }
         recurrence.series = earlierSeries ?? id
-        // A start with another time is the todo's own, as another program wrote it.
+        // A start with another time of day comes from another program, and belongs to this todo only.
         guard start.moved(to: due.day) == due else { return recurrence.stored(on: start.day) }
         recurrence.offset = 0
         return recurrence.stored(on: due.day)
     }
 
-    /// Whether nothing is left to do: done or cancelled.
+    /// Whether the VTODO is done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
-    /// Converts this VTODO to a todo.
-    /// - Returns: `nil` if this VTODO has the rule of a series and overrides stand for all its occurrences.
+    /// Returns the todo that this VTODO becomes.
+    /// - Returns: `nil` if this VTODO has the rule of a series and overrides replace its todo.
     func imported(in file: ICalendarFile, now: Moment, _ loss: inout LossReport) throws -> ImportedTodo? {
         let text = try EntryProblem.locating(line("SUMMARY")?.offset) {
             try ImportedText(title: summary(&loss), policy, &loss)
@@ -125,22 +129,22 @@ struct ICalendarTodo {
                 unreadFields))
     }
 
-    /// The fields that the unreadable lines may have been for.
+    /// The fields that the unreadable lines may belong to.
     private var unreadFields: Set<TodoField> {
         let fields = unread.fields(beside: lines)
-        // Without a summary, the description gives the title.
+        // Without a SUMMARY, the description gives the title.
         return fields.contains(.note) && ownTitle == nil ? fields.union([.title]) : fields
     }
 
-    /// What the rule counts from: DTSTART, else DUE.
+    /// The line with the time from which the rule counts: DTSTART, else DUE.
     var startLine: ContentLine? { line("DTSTART") ?? line("DUE") }
 
-    /// The time of ``startLine``.
+    /// Returns the time of ``startLine``.
     func start(in file: ICalendarFile) -> ICalendarTime? {
         startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
 
-    /// The repetition that the lines of the VTODO say.
+    /// Returns the repetition that the lines of the VTODO describe.
     func recurrence(in file: ICalendarFile) -> Recurrence? {
         guard let start = start(in: file), let rule = rule(in: file) else { return nil }
         let due = (try? dueTime(in: file))?.day ?? start.day
@@ -159,8 +163,8 @@ struct ICalendarTodo {
 
     var repeats: Bool { value("RRULE") != nil }
 
-    /// Stands for a UID that is not there: the same content has the same one. The time stamp of an export is
-    /// no content.
+    /// Returns a name for a VTODO without a UID. The same content gives the same name. DTSTAMP does not count
+    /// as content, because it is the time of the export.
     private static func uid(derivedFrom lines: [ContentLine], _ identity: ImportedIdentity) -> String {
         identity.id(of: lines.filter { $0.name != "DTSTAMP" }.map(\.text).joined(separator: "\n")).uuidString
             .lowercased()
@@ -186,14 +190,14 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// What ``cancelledAsDone`` stands beside.
+    /// The content that the stamp of ``cancelledAsDone`` covers.
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
         "\(uid) CANCELLED \(completed)"
     }
 
-    /// The value of a line that was written for the same subject (``ICalendarStamp``).
+    /// Returns the value of a line if its stamp matches the subject (``ICalendarStamp``); otherwise `nil`.
     func exact(_ name: String, of subject: String) -> String? {
         ICalendarStamp.value(line(name), of: subject)
     }
@@ -208,8 +212,8 @@ struct ICalendarTodo {
         }
     }
 
-    /// A VTODO may have no SUMMARY (§3.6.2); then the first line of its description that is not blank is the
-    /// title.
+    /// Returns the text of the title. A VTODO may have no SUMMARY (RFC 5545 §3.6.2). Then the title is the
+    /// first line of the description that is not blank, else `VTODO`.
     private func summary(_ loss: inout LossReport) -> String {
         if let ownTitle { return ownTitle }
         loss.note(.changed(.missingTitle))
@@ -225,7 +229,7 @@ struct ICalendarTodo {
         return text.flatMap { $0.unicodeScalars.allSatisfy(\.properties.isWhitespace) ? nil : $0 }
     }
 
-    /// 1 to 4 high, 5 medium, 6 to 9 low (RFC 5545 §3.8.1.9).
+    /// The priority: 1 to 4 is high, 5 is medium, 6 to 9 is low (RFC 5545 §3.8.1.9).
     private var priority: Priority {
         switch value("PRIORITY").flatMap({ Int($0) }) ?? 0 {
         case 1...4: .high
@@ -235,34 +239,35 @@ struct ICalendarTodo {
         }
     }
 
-    // Names of what is kept that are no property's.
-    /// That the todo is open here, and cancelled in the file.
+    // The names of foreign properties that are not properties of iCalendar.
+    /// Marks a todo that is open in Haru and cancelled in the file.
     static let cancelled = " cancelled"
-    /// A DTSTART without DUE and DURATION.
+    /// Marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
-    /// The due date of a VTODO whose DTSTART is after the due date, or is a day where the due date is a time.
+    /// The due date of a VTODO whose DTSTART does not fit: DTSTART is later, or only one of both has a time.
     static let oddStart = " start"
-    /// That the time has no zone.
+    /// Marks a due time without a time zone.
     static let floating = "FLOATING"
-    /// A property that the VTODO has twice, from the second on: the whole line.
+    /// The line of a property that an earlier line of the VTODO already has.
     static let repeated = "REPEATED"
-    /// The time of day of the due date to the second.
+    /// The time of day of the due date, to the second.
     static let exactTime = " time"
-    /// The instant of the due date, and the due date that was made of it, where the due date names another
-    /// instant.
+    /// The exact instant of the due date, followed by the due date. Kept only if the due date alone would
+    /// name another instant.
     static let exactInstant = " instant"
-    /// The UNTIL of a rule as it came, where an export would write another that means the same.
+    /// The UNTIL of the file, if an export would write another text for the same end.
     static let until = " until"
-    /// Names the todo that a line means, where a UID names a series.
+    /// The identifier of the todo that a line means. A UID can name a whole series.
     static let exactID = "X-HARU-ID"
-    /// Stands beside the rules that this version writes.
+    /// Marks the rules that this version of Haru writes.
     static let version = "X-HARU-VERSION"
+    /// The series of a rule from an earlier version of Haru.
     static let earlierSeriesName = "X-HARU-SERIES"
-    /// Marks a todo as an override of another program. An export writes the rule with another todo if one is
-    /// open.
+    /// Marks a todo as an override from another program. If another todo of the series is open, an export
+    /// writes the rule with that todo.
     static let override = Todo.overrideMark
-    /// That a cancelled VTODO is a done todo here.
+    /// Marks a cancelled VTODO that is a done todo in Haru.
     static let cancelledAsDone = "X-HARU-DONE"
-    /// The whole register of a repetition.
+    /// The whole recurrence of a todo, as a library stores it.
     static let exactRecurrence = "X-HARU-RECURRENCE"
 }

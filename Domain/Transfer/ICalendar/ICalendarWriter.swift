@@ -2,18 +2,20 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes a VCALENDAR of VTODO components (RFC 5545).
+/// A writer of a VCALENDAR with VTODO components (RFC 5545).
 ///
-/// Times name their IANA zone in TZID; its VTIMEZONE stands before the first todo that needs it.
+/// Times name their IANA zone in TZID. The VTIMEZONE of a zone comes before the first todo that needs the
+/// zone.
 public struct ICalendarWriter: TransferWriter {
     private let now: Moment
     private let identity = ImportedIdentity(format: ICalendarReader.format)
     private var zones: Set<ZoneName> = []
-    /// By the series' identifier.
+    /// The series of the export, by identifier.
     private var series: [UUID: ICalendarSeries] = [:]
-    /// UIDs of todos that have another than their identifier.
+    /// The UIDs of the export, by the identifier of the todo. A todo without an entry has its identifier as
+    /// UID.
     private var uids: [UUID: String] = [:]
-    /// Todos that get another UID in the export, because another todo or series has theirs.
+    /// The todos that get another UID in the export, because another todo or series uses their UID.
     private var renamed: Set<UUID> = []
 
     public init(now: Moment) { self.now = now }
@@ -47,21 +49,22 @@ public struct ICalendarWriter: TransferWriter {
         return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
-    /// When a VTODO is, and which it is.
+    /// The UID of a VTODO, and its lines about dates and repetition.
     private struct Schedule {
         let uid: String
-        /// Those of DTSTART, DUE, RRULE and RECURRENCE-ID.
+        /// The lines of DTSTART, DUE, RRULE and RECURRENCE-ID, among others.
         var lines: [String] = []
-        /// What `X-HARU-ID` stands beside.
+        /// The content that the stamp of `X-HARU-ID` covers.
         var subject: String
-        /// The identifier that a reader gives it by the other lines.
+        /// The identifier that a reader would derive from the other lines.
         var derived: UUID?
         /// The full recurrence, and the content that its stamp covers.
         var exact: (recurrence: Recurrence, subject: String)?
-        /// Whether the VTODO has the rule alone: another one has the state of the todo.
+        /// Whether the VTODO has only the rule. A second VTODO then has the state of the todo.
         var isTemplate = false
         /// Whether the VTODO has the rule of a series.
         var hasRule = false
+        /// The times whose time zones the VTODO needs.
         var times: [ICalendarTime] = []
     }
 
@@ -104,17 +107,18 @@ public struct ICalendarWriter: TransferWriter {
         return schedule.times.flatMap { definition($0, todo) } + lines
     }
 
-    /// Properties that only a rule has.
+    /// The properties that only a VTODO with a rule has.
     private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
-    /// Kept properties that the writer places itself.
+    /// The foreign properties that the writer places itself.
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
         ICalendarTodo.exactTime, ICalendarTodo.exactInstant, ICalendarTodo.oddStart,
     ]
 
-    /// The VTIMEZONE of a time's zone, the first time that it is needed.
+    /// Returns the VTIMEZONE for the zone of a time, if the export needs the zone for the first time;
+    /// otherwise no lines.
     private mutating func definition(_ time: ICalendarTime, _ todo: Todo) -> [String] {
         guard time.form == .zoned, time.exact == nil, let zone = time.due.zone, zones.insert(zone).inserted
         else { return [] }
@@ -129,7 +133,7 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// The number that came in, where it still means the same.
+    /// Returns the PRIORITY. The number from the file is written if it still means the priority of the todo.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -137,7 +141,7 @@ public struct ICalendarWriter: TransferWriter {
         let line = kept.first { $0.name == "PRIORITY" }.flatMap { ContentLine($0.value) }
         let original = line.flatMap { Int($0.value) }
         guard let (exact, range) = numbers[todo.priority] else {
-            // One that no priority follows from comes back as it was.
+            // A number that means no priority is written unchanged.
             return (1...9).contains(original ?? 0) ? [] : line.map { [$0.text] } ?? []
         }
         return ["PRIORITY:\(original.flatMap { range.contains($0) ? $0 : nil } ?? exact)"]
@@ -162,9 +166,9 @@ public struct ICalendarWriter: TransferWriter {
     }
 }
 
-// Days, series and the VTODOs that say them.
+// The UIDs, series and VTODOs of todos.
 extension ICalendarWriter {
-    /// The UID of a todo's VTODO, which all todos of a series have.
+    /// Returns the UID for the VTODO of a todo. The aligned todos of a series share one UID.
     func uid(of todo: Todo) -> String {
         if let uid = uids[todo.id] { return uid }
         guard let series = series(of: todo) else {
@@ -173,7 +177,7 @@ extension ICalendarWriter {
         guard let day = todo.recurrence?.occurrence, !series.aligned.contains(todo.id) else {
             return series.uid
         }
-        // An edit of the rule took this todo out of the series.
+        // An edit of the recurrence has separated this todo from its series.
         return "\(series.uid)-\(day)"
     }
 
@@ -182,8 +186,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives the todos outside of series their UIDs first: an import found these todos by them.
-    /// - Returns: the UIDs that series must not use.
+    /// Gives UIDs to the todos outside of series first, because an import finds these todos by their UIDs.
+    /// - Returns: The UIDs that series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
         for todo in todos where todo.recurrence == nil || todo.due == nil {
@@ -191,7 +195,7 @@ extension ICalendarWriter {
                 if series[todo.id] != nil { taken.insert(todo.id.uuidString.lowercased()) }
                 continue
             }
-            // RECURRENCE-ID says that it shares the UID.
+            // A VTODO with RECURRENCE-ID may share its UID with others.
             let isOccurrence = todo.foreign.value(ICalendarReader.format, "RECURRENCE-ID") != nil
             guard isOccurrence || identity.id(of: uid) == todo.id else { continue }
             uids[todo.id] = uid
@@ -200,8 +204,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives a series its UID. A todo outside the series may have it, after its repetition was removed: then
-    /// the series gets another one.
+    /// Gives a series its UID. A todo outside the series can have this UID, if a person removed its
+    /// repetition. Then the series gets another UID.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -212,7 +216,7 @@ extension ICalendarWriter {
         }
     }
 
-    /// Names a todo that has no UID yet and needs another than its identifier.
+    /// Gives a UID to a todo that has no UID yet and cannot use its identifier.
     private mutating func name(_ todo: Todo, _ taken: inout Set<String>) {
         let isAligned = series(of: todo)?.aligned.contains(todo.id)
         guard uids[todo.id] == nil else { return }
@@ -226,9 +230,10 @@ extension ICalendarWriter {
         }
     }
 
-    /// Returns the VTODOs of a todo: usually one.
+    /// Returns the VTODOs of a todo, usually one.
     ///
-    /// The todo with the rule gets a second VTODO if it is closed, was moved, or has a state of its own.
+    /// The todo with the rule gets a second VTODO if the todo is closed, was moved, or has a state of its
+    /// own.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
             return [single(todo)]
@@ -241,7 +246,7 @@ extension ICalendarWriter {
         guard series.master.id == todo.id else { return [occurrence(todo, recurrence, due, series)] }
         var master = master(todo, recurrence, due, series)
         if series.isAlone, todo.isClosed { return [master] }
-        // A state of the VTODO with the rule is one of the whole series.
+        // A state of the VTODO with the rule would be the state of the whole series.
         let hasState =
             todo.keptStatus != nil || todo.foreign.value(ICalendarReader.format, "PERCENT-COMPLETE") != nil
         guard todo.isClosed || due.day != recurrence.dueDay || !series.isAlone && hasState else {
@@ -262,14 +267,14 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// The VTODO with the rule.
+    /// Returns the VTODO with the rule of a series.
     private func master(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
         -> Schedule
     {
         let isClosed = series.isAlone && todo.isClosed
         let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
         let start = startTime(todo, recurrence).moved(to: series.start)
-        // A reader finds the exceptions that were only kept, too.
+        // A reader also applies exceptions that Haru only keeps.
         let kept = todo.foreign.of(ICalendarReader.format).filter { Self.exceptions.contains($0.name) }
         let left = ICalendarExceptions(kept.compactMap { ContentLine($0.value) }, start, ICalendarZones(now))
         let written = Recurrence(
@@ -301,12 +306,12 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// The VTODO of one occurrence.
+    /// Returns the VTODO of one occurrence.
     private func occurrence(_ todo: Todo, _ recurrence: Recurrence, _ due: Due, _ series: ICalendarSeries)
         -> Schedule
     {
-        // RECURRENCE-ID has the type and the time of the VTODO with the rule, not those of this todo
-        // (§3.8.4.4).
+        // RECURRENCE-ID has the type and the time of the VTODO with the rule, not of this todo (RFC 5545
+        // §3.8.4.4).
         let start = startTime(series.master, series.master.recurrence ?? recurrence).moved(
             to: recurrence.occurrence)
         let line = start.line("RECURRENCE-ID")
@@ -325,12 +330,12 @@ extension ICalendarWriter {
         return schedule
     }
 
-    /// The identifier that a reader gives an occurrence that says none.
+    /// Returns the identifier that a reader gives an occurrence without X-HARU-ID.
     private static func derived(_ series: UUID, _ day: Day, isFirst: Bool) -> UUID {
         isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
     }
 
-    /// The start of a repeating todo's own day: what came in, else the time that it is due.
+    /// Returns the start of the occurrence of a repeating todo: the DTSTART of the file, else the due time.
     private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
         let due = (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.dueDay)
         let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
@@ -341,7 +346,7 @@ extension ICalendarWriter {
         return start
     }
 
-    /// The DTSTART that came in, unless the due date was moved before it or has another type since.
+    /// Returns the DTSTART of the file; `nil` if the due date is now before DTSTART, or now has another type.
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
         guard let due = dueTime(todo), !hasOddStart(todo),
@@ -350,7 +355,7 @@ extension ICalendarWriter {
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether DTSTART and the due date do not go together, but are as they came.
+    /// Whether DTSTART and the due date do not fit together, but both came from the file unchanged.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
@@ -363,7 +368,7 @@ extension ICalendarWriter {
         return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// The instant that the due date came with, while the due date is the same.
+    /// Returns the imported instant of the due date; `nil` if the due date has changed since.
     private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
         guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,
@@ -378,7 +383,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// The rule, with an end of the type of its start, or the end that came in where it means the same.
+    /// Returns the text of the rule. The UNTIL of the file stays if its text still means the same day.
+    /// Otherwise, UNTIL has the type of the start.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -1,18 +1,19 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The VTIMEZONE of a zone (RFC 5545 §3.6.5): its changes one by one, and from where they follow a yearly
-/// rule until the last year, that rule.
+/// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists changes of the offset, and then a
+/// yearly rule if the later changes follow a rule.
 struct ICalendarZone {
-    /// How many years a rule must hold for.
+    /// The number of years for which a rule must hold.
     private static let horizon = 5
 
     private let zone: ZoneName
     private let years: ClosedRange<Int>
 
     /// - Parameters:
-    ///   - first: a day of the first year that the changes are taken of.
-    ///   - last: a day of the year that the rules are still looked at, some years on.
+    ///   - first: A day in the first year whose changes are listed.
+    ///   - last: A day in the last year that the definition must cover. ``horizon`` more years are examined
+    ///     for rules.
     init(_ zone: ZoneName, from first: Day, through last: Day) {
         self.zone = zone
         years = first.year...max(first.year, last.year) + Self.horizon
@@ -36,7 +37,7 @@ struct ICalendarZone {
                 lines += observance(change, on: change.wall.day, rule: nil)
             }
             guard let ruled, let first = group.dropFirst(group.count - ruled.count).first else { continue }
-            // A rule that holds from the first year on is taken to have held before.
+            // A rule that holds from the first year on is assumed to hold since 1970.
             let old =
                 isRegular
                 ? Day(year: 1970, month: 1, day: 1).flatMap { ruled.rule.first(onOrAfter: $0) } : nil
@@ -45,7 +46,7 @@ struct ICalendarZone {
         return lines
     }
 
-    /// All of the years', in order.
+    /// All changes in ``years``, in order.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
         guard
@@ -62,15 +63,16 @@ struct ICalendarZone {
         return changes
     }
 
-    /// The offset at the start of the first year.
+    /// The offset from UTC at the start of the first year, in seconds.
     private var start: Int {
         Day(year: years.lowerBound, month: 1, day: 1).map {
             zone.offset(at: Timestamp(utc: $0, milliseconds: 0))
         } ?? 0
     }
 
-    /// The rule that the last of a kind of changes follow, and how many of them: one each year up to the
-    /// last.
+    /// Returns the yearly rule of the last changes, and the number of changes that follow the rule: one in
+    /// each year up to the last year.
+    /// - Returns: `nil` if no rule holds for enough years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day
@@ -110,7 +112,7 @@ struct ICalendarZone {
         ] + (rule.map { ["RRULE:\($0)"] } ?? []) + ["END:\(name)"]
     }
 
-    /// `+0900`, `-0330` (§3.3.14).
+    /// Returns an offset from UTC as text, such as `+0900` or `-0330` (RFC 5545 §3.3.14).
     private static func offset(_ seconds: Int) -> String {
         let parts =
             [abs(seconds) / 3600, abs(seconds) / 60 % 60] + (seconds % 60 == 0 ? [] : [abs(seconds) % 60])

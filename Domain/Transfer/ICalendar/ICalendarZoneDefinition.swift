@@ -2,27 +2,28 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A VTIMEZONE of a file (RFC 5545 §3.6.5): from when on which offset from UTC holds.
+/// A VTIMEZONE of a file (RFC 5545 §3.6.5), which defines the offset from UTC at each local time.
 struct ICalendarZoneDefinition {
-    /// Most STANDARD and DAYLIGHT parts that are read: a zone changes twice a year.
+    /// The maximum number of STANDARD and DAYLIGHT parts that are read. A zone changes twice a year.
     private static let mostObservances = 256
-    /// Most days of RDATE that are read.
+    /// The maximum number of RDATE days that are read.
     private static let mostDays = 1000
-    /// Most changes of a year that are read: the parts of a definition may say each change several times.
+    /// The maximum number of changes in a year that are read. Several parts of a definition may contain the
+    /// same change.
     private static let mostChanges = 1000
 
     /// One STANDARD or DAYLIGHT part.
     private struct Observance {
         var start: ICalendarTimeParts?
-        /// Offset from UTC before it, in seconds.
+        /// The offset from UTC before the onset, in seconds.
         var before: Int?
-        /// Offset from UTC from then on, in seconds.
+        /// The offset from UTC after the onset, in seconds.
         var after: Int?
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// The onsets of some years and the last before them, in minutes since 1970-01-01 local time, in no
-        /// order.
+        /// Returns the onsets in some years and the last onset before them, in no order. An onset is in
+        /// minutes since 1970-01-01 local time.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -39,7 +40,7 @@ struct ICalendarZoneDefinition {
             return onsets
         }
 
-        /// The days of a yearly rule in one year.
+        /// Returns the days of a yearly rule in one year.
         private func days(of rule: RecurrenceRule, in year: Int, from start: Day) -> [Day] {
             var rule = rule
             if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty
@@ -47,7 +48,7 @@ struct ICalendarZoneDefinition {
                 if rule.months.isEmpty { rule.months = [start.month] }
                 rule.monthDays = [start.dayOfMonth]
             }
-            // A rule of one month says the same as a monthly one, for which no other month is visited.
+            // A monthly rule gives the same days as a yearly rule of one month, and examines no other month.
             let isOfMonth =
                 rule.months.count == 1 && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
                 && rule.positions.isEmpty
@@ -61,25 +62,25 @@ struct ICalendarZoneDefinition {
         }
     }
 
-    /// `nil` where the file has none.
+    /// The TZID; `nil` if the definition has none.
     let name: String?
-    /// The IANA name that libical puts beside a name of its own.
+    /// The IANA name that libical writes in addition to its own TZID.
     private let location: String?
     private let observances: [Observance]
     private let cache = Cache()
 
-    /// From when on which offset holds.
+    /// A change of the offset.
     private struct Change {
-        /// In minutes since 1970-01-01 local time.
+        /// The time of the change, in minutes since 1970-01-01 local time.
         let onset: Int
-        /// The offset from UTC, in seconds.
+        /// The offset from UTC after the change, in seconds.
         let after: Int
     }
 
-    /// The changes of the years that were asked for. The parts never change, so copies of a definition share
-    /// it.
+    /// A cache of the changes by year. The parts of a definition never change, so copies of the definition
+    /// share the cache.
     private final class Cache {
-        /// Most changes that are held: a zone has two or three a year.
+        /// The maximum number of cached changes. A zone has two or three changes a year.
         private static let mostHeld = 10_000
 
         private var years: [Int: [Change]] = [:]
@@ -94,7 +95,7 @@ struct ICalendarZoneDefinition {
         }
     }
 
-    /// - Parameter lines: those between BEGIN:VTIMEZONE and its END.
+    /// - Parameter lines: The lines between BEGIN:VTIMEZONE and END:VTIMEZONE.
     init(_ lines: [ContentLine]) {
         var (name, location): (String?, String?)
         var observances: [Observance] = []
@@ -124,7 +125,8 @@ struct ICalendarZoneDefinition {
         self.observances = observances.filter { $0.start != nil && $0.after != nil }
     }
 
-    /// The offset from UTC in seconds at a time of the zone's wall; `nil` where the definition has no part.
+    /// Returns the offset from UTC at a local time of the zone, in seconds; `nil` if the definition has no
+    /// usable part.
     func offset(at day: Day, _ time: TimeOfDay) -> Int? {
         offset(at: Self.minutes(day, time), changes(of: day.year))
     }
@@ -133,14 +135,15 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// The changes of all parts in some years and the last of each before, in order.
+    /// Returns the changes of all parts in some years, and the last change of each part before them, in
+    /// order.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
         .sorted { $0.onset < $1.onset }
     }
 
-    /// The last change before a year, and the changes of the year.
+    /// Returns the last change before a year, and the changes of the year.
     private func changes(of year: Int) -> [Change] {
         if let known = cache[year] { return known }
         let all = changes(in: year...year)
@@ -153,7 +156,8 @@ struct ICalendarZoneDefinition {
         return changes
     }
 
-    /// A rule that a zone may have: one of every year, without COUNT.
+    /// Reads a rule that a time zone may have: a yearly rule without COUNT and with interval 1.
+    /// - Returns: `nil` for another rule.
     private static func yearly(_ text: String) -> RecurrenceRule? {
         guard let rule = try? RecurrenceRule(text), rule.frequency == .yearly, rule.interval == 1,
             rule.count == nil
@@ -163,9 +167,9 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// The zone of the system that this definition describes: by its location, else the one whose offsets are
-    /// the same in the years around a day.
-    /// - Parameter preferred: the zone that is taken first where its offsets are the same.
+    /// Returns the zone of the system that this definition describes: the zone of its location, else a zone
+    /// with the same offsets in the years around `day`.
+    /// - Parameter preferred: The zone that is chosen if its offsets match.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in
@@ -186,7 +190,7 @@ struct ICalendarZoneDefinition {
         }
         if matches(preferred) { return preferred }
         if isFixed, first % 3600 == 0, first.magnitude <= 12 * 3600 {
-            // In these names a plus sign is west of Greenwich.
+            // In these names, a plus sign means west of Greenwich.
             return first == 0
                 ? .utc : try? ZoneName("Etc/GMT\(first < 0 ? "+" : "-")\(first.magnitude / 3600)")
         }
@@ -198,7 +202,8 @@ struct ICalendarZoneDefinition {
 
     private static func minutes(_ day: Day, _ time: TimeOfDay) -> Int { day.ordinal * 1440 + time.minutes }
 
-    /// `+0900`, `-033000` (§3.3.14) in seconds.
+    /// Returns the seconds of an offset such as `+0900` or `-033000` (RFC 5545 §3.3.14); `nil` for another
+    /// text.
     private static func offset(_ text: String) -> Int? {
         guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
         let bytes = Array(text.utf8.dropFirst())

@@ -1,20 +1,21 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The time zones of a file by their TZID, and the times that are on their walls.
+/// The time zones of a file by TZID, and a reader for the times in these zones.
 struct ICalendarZones {
-    /// What a TZID stands for.
+    /// The meaning of a TZID.
     private enum Meaning {
         case zone(ZoneName)
-        /// No zone of the system has these offsets.
+        /// A definition with offsets that no zone of the system has.
         case offsets(ICalendarZoneDefinition)
         case unknown
     }
 
-    /// Most definitions that are read: each is compared with the zones of the system.
+    /// The maximum number of definitions that are read. Each definition is compared with the zones of the
+    /// system.
     private static let mostDefinitions = 256
 
-    /// The zone of a time without one.
+    /// The zone for times that name no zone.
     let local: ZoneName
     private let today: Day
     private var defined: [String: Meaning] = [:]
@@ -24,7 +25,7 @@ struct ICalendarZones {
         today = now.day
     }
 
-    /// Learns a VTIMEZONE. A name of the system's own database needs no definition.
+    /// Learns a VTIMEZONE. A name that the system knows needs no definition.
     mutating func define(_ lines: [ContentLine]) {
         guard defined.count < Self.mostDefinitions else { return }
         let definition = ICalendarZoneDefinition(lines)
@@ -32,7 +33,8 @@ struct ICalendarZones {
         let meaning =
             definition.zone(around: today, preferred: local).map(Meaning.zone) ?? .offsets(definition)
         defined[name] = meaning
-        // The property escapes commas (§3.3.11), the parameter of a date puts quotes around them (§3.2).
+        // The property TZID escapes commas (RFC 5545 §3.3.11), but the parameter TZID puts them in quotes
+        // (§3.2).
         let plain = ContentLine.unescape(name)
         if defined[plain] == nil { defined[plain] = meaning }
     }
@@ -42,10 +44,10 @@ struct ICalendarZones {
 
     /// Reads the time of a property.
     /// - Parameters:
-    ///   - value: one value of a list; `nil` for the whole value of the line.
-    ///   - repeats: whether a rule counts from the time. Such a UTC time stays in UTC, unless the local day
-    ///     is the same and the local offset never changes again.
-    /// - Throws: ``ValidationError`` for field `due` if the value is not a date.
+    ///   - value: One value of a list; `nil` for the whole value of the line.
+    ///   - repeats: Whether a rule counts from the time. A UTC time with a rule stays in UTC, unless the
+    ///     local day is the same and the local offset never changes again.
+    /// - Throws: ``ValidationError`` for the field `due` if the value is not a date.
     func time(_ line: ContentLine, value: String? = nil, repeats: Bool = false) throws(ValidationError)
         -> ICalendarTime
     {
@@ -58,7 +60,7 @@ struct ICalendarZones {
         }
         switch meaning(of: name) {
         case .zone(let zone): return ICalendarTime(.moment(parts.day, time, zone), seconds: parts.seconds)
-        // The wall time is all that is known.
+        // The zone is unknown, so the time is read in the local zone.
         case .unknown: return ICalendarTime(.moment(parts.day, time, local), seconds: parts.seconds)
         case .offsets(let definition):
             let offset = definition.offset(at: parts.day, time) ?? 0
@@ -68,10 +70,10 @@ struct ICalendarZones {
         }
     }
 
-    /// The instant of a property; midnight for a date.
+    /// Returns the instant of a property; for a date, local midnight; `nil` if the value is not a date.
     func timestamp(_ line: ContentLine) -> Timestamp? {
         guard let parts = ICalendarTimeParts(line.value) else { return nil }
-        // Not by way of the wall: in the hour that comes twice that would be another instant.
+        // A conversion to local time and back would lose the instant in an hour that occurs twice.
         if parts.isUTC, let time = parts.time {
             return Self.utc(parts.day, time).adding(milliseconds: Int64(parts.seconds) * 1000)
         }
@@ -87,7 +89,8 @@ struct ICalendarZones {
         return here(instant, parts, repeats: repeats)
     }
 
-    /// The time on the local wall at an instant. A repetition follows the wall, so that it knows no instant.
+    /// Returns the local time at an instant. The time of a repetition follows the local clock, so it has no
+    /// exact instant.
     private func here(_ instant: Timestamp, _ parts: ICalendarTimeParts, repeats: Bool) -> ICalendarTime {
         let wall = local.wall(at: instant)
         let time = ICalendarTime(.moment(wall.day, wall.time, local), seconds: parts.seconds)
@@ -103,8 +106,8 @@ struct ICalendarZones {
         return defined[name] ?? .unknown
     }
 
-    /// The zone that a TZID names: by its IANA name, by one at the end of a path, such as
-    /// `/freeassociation.sourceforge.net/Europe/Berlin`, or by the name that Windows has for it.
+    /// Returns the zone that a TZID names: an IANA name, a Windows name, or a path that ends in an IANA name,
+    /// such as `/freeassociation.sourceforge.net/Europe/Berlin`.
     private static func zone(named name: String) -> ZoneName? {
         if let zone = try? ZoneName(name) { return zone }
         guard name.utf8.count <= 255 else { return nil }

@@ -1,26 +1,26 @@
 import DomainPrimitives
 
-/// The content lines of a calendar file: lines that start with a space or a tab go on with the one before
-/// (RFC 5545 §3.1). They are put together as bytes, as they may be folded in the middle of a character.
+/// The content lines of a calendar file. A line that starts with a space or a tab continues the line before
+/// it (RFC 5545 §3.1). The parts are joined as bytes, because a fold can split a character.
 struct UnfoldedLines {
     private let lines: TextLines
 
     init(_ lines: TextLines) { self.lines = lines }
 
-    /// A content line, or the bytes of one that cannot be read.
+    /// A content line, or the bytes of an unreadable line.
     struct Line {
-        /// `nil` for a line that cannot be read.
+        /// The text of the line; `nil` if the line is unreadable.
         let text: String?
         fileprivate let bytes: [UInt8]
-        /// Where it starts in the file, in bytes.
+        /// The offset of the line in the file, in bytes.
         let offset: Int
 
-        /// The name of the property, if its bytes can be read.
+        /// The name of the property; `nil` if the name is unreadable, too.
         var name: String? { ContentLine.name(of: bytes) }
     }
 
-    /// Visits each line that is not empty.
-    /// - Parameter gate: notes the lines that cannot be read.
+    /// Calls `body` for each line that is not empty.
+    /// - Parameter gate: Receives the problems of unreadable lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (Line, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -28,7 +28,7 @@ struct UnfoldedLines {
         var start = 0
         try lines.forEachBytes(&gate) { bytes, offset, gate throws(PlannerError) in
             if let first = bytes.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
-                // Of a line beyond the limit one byte more is enough to say so.
+                // One byte over the limit is enough to report a line that is too long.
                 let room = TextLines.maximumLength + 1 - content.count
                 content += bytes.dropFirst().prefix(room)
                 return

@@ -1,11 +1,11 @@
 import DomainPrimitives
 
-/// The names that Windows has for time zones, as Outlook and Exchange write them into TZID.
+/// The Windows names of time zones, which Outlook and Exchange write into TZID.
 ///
-/// Source: the Unicode CLDR's windowsZones table, the zone for territory 001 of each name.
+/// Source: the table windowsZones of Unicode CLDR, with the zone of territory 001 for each name.
 enum WindowsZones {
-    /// - Parameter name: such as `W. Europe Standard Time`.
-    /// - Returns: `nil` for another name, and where the system has no such zone.
+    /// - Parameter name: A Windows name, such as `W. Europe Standard Time`.
+    /// - Returns: `nil` if the name is unknown, or if the system does not have the zone.
     static func zone(named name: String) -> ZoneName? { names[name].flatMap { try? ZoneName($0) } }
 
     static let names = Dictionary(uniqueKeysWithValues: pairs)

@@ -3,25 +3,27 @@ import Foundation
 import TodosDomain
 import UtilJSON
 
-/// A repeating todo as a child of a Taskwarrior template: the one it came from, or one of its own. The
-/// template goes with it, and says which of its children were made, so that Taskwarrior makes none of them
-/// again.
+/// An open repeating todo, written as a child of a Taskwarrior template.
+///
+/// The template is the imported one, or a new one. The export contains the template, and its `mask` says
+/// which children exist. So Taskwarrior does not make these children again.
 struct TaskwarriorChild {
-    /// Which of the template's children it is, from 0 (`imask`).
+    /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
-    /// The template with `mask`, and the period that the todo has now.
+    /// The template, with `mask` and the present period of the todo.
     let template: JSONValue
-    /// The template's identifier.
+    /// The identifier of the template.
     let parent: JSONValue
 
-    /// Attributes of a template that are worked out at every export; `id` and `urgency` Taskwarrior works out
+    /// The attributes of a template that each export computes. Taskwarrior computes `id` and `urgency`
     /// itself.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
-    /// `nil` for a todo that is done, or repeats in a way that Taskwarrior has no period for.
+    /// Creates the child. The result is `nil` if the todo is done, or if Taskwarrior has no period for its
+    /// repetition.
     /// - Parameters:
-    ///   - attributes: what a template of its own has in common with it.
-    ///   - open: other children of its template that are open.
+    ///   - attributes: The attributes that a new template shares with the todo.
+    ///   - open: The indexes of the other open children of the template.
     init?(_ todo: Todo, attributes: [JSONValue.Member], zone: ZoneName, open: Set<Int>) {
         guard !todo.isDone, let recurrence = todo.recurrence, let due = todo.due,
             let period = TaskwarriorRecurrence.period(recurrence.rule)
@@ -31,13 +33,15 @@ struct TaskwarriorChild {
         let json = kept ?? Self.template(of: todo, recurrence, due, attributes, zone)
         guard var members = json.object, let uuid = json["uuid"] else { return nil }
         parent = uuid
-        // A template of Taskwarrior counts due days, a series of Haru its occurrences.
+        // A template of Taskwarrior counts due days. A series of Haru counts occurrences, which can be other
+        // days.
         var (start, day) = (recurrence.start, recurrence.occurrence)
         if kept != nil {
             guard let due = json["due"].flatMap(TaskwarriorDate.timestamp) else { return nil }
             (start, day) = (zone.wall(at: due).day, recurrence.dueDay)
         }
-        // Days of the template before this one count as done, but for those that are known to be open.
+        // Earlier days of the template count as done, except for the days of children that are known to be
+        // open.
         let before = recurrence.rule.occurrences(from: start).prefix(TaskwarriorSeries.mostMade + 1).prefix {
             $0 < day
         }
@@ -47,7 +51,7 @@ struct TaskwarriorChild {
         let mask = (0..<before).map { open.contains($0) ? "-" : "+" }.joined() + "-"
         let until = TaskwarriorInstants(zone: zone).until(todo)
         if kept != nil, json["until"].flatMap(TaskwarriorDate.timestamp) != until {
-            // The last day was changed here.
+            // The last day was changed in Haru.
             members.removeAll { $0.name == "until" }
             if let until { members.append(.init("until", .string(TaskwarriorDate.text(until)))) }
         }
@@ -55,7 +59,7 @@ struct TaskwarriorChild {
         template = .object(members)
     }
 
-    /// A template for a series that has none.
+    /// Returns a new template for a series that has none.
     private static func template(
         of todo: Todo, _ recurrence: Recurrence, _ due: Due, _ attributes: [JSONValue.Member],
         _ zone: ZoneName
@@ -73,11 +77,12 @@ struct TaskwarriorChild {
             .init(TaskwarriorReader.exactRecurrence, .string(first.description)),
         ]
         if let until = instants.until(todo) { members.append(.init("until", date(until))) }
-        // Of dates beside the due date Taskwarrior works out each child's from the template's own.
+        // A template can have other dates, such as `wait`. Taskwarrior computes these dates of a child from
+        // those of the template.
         return .object(members + attributes)
     }
 
-    /// A value that was kept as JSON.
+    /// Returns the value of a foreign property that contains JSON; `nil` if the JSON is malformed.
     static func value(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)

@@ -2,9 +2,9 @@ import DomainPrimitives
 import TodosDomain
 import UtilJSON
 
-/// Taskwarrior's dates: `20261121T150000Z`, always UTC.
+/// The dates of Taskwarrior, such as `20261121T150000Z`, always in UTC.
 enum TaskwarriorDate {
-    /// Reads a date as Taskwarrior 2 and 3 export it, or as older versions and other programs do: seconds
+    /// Reads a date of Taskwarrior 2 and 3. Also reads dates of older versions and other programs: seconds
     /// since 1970, or RFC 3339.
     static func timestamp(_ text: String) -> Timestamp? {
         let bytes = Array(text.utf8)
@@ -33,8 +33,8 @@ enum TaskwarriorDate {
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Midnight on the wall, which Taskwarrior gives a date without a time, and the last second of a day are
-    /// whole days.
+    /// Returns the due date of an instant. An instant in the first or last minute of a day means a whole day:
+    /// Taskwarrior gives midnight to a date without a time.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let (day, time) = zone.wall(at: timestamp)
         if time == .midnight || time.minutes == 1439 { return .day(day) }

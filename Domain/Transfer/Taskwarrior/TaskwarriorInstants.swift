@@ -1,15 +1,16 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The exact instants of `due` and `until`. Haru stores only a day or a minute.
+/// A converter for the exact instants of `due` and `until`. Haru stores only a day or a minute.
 ///
-/// Each instant is kept with the value that Haru made of it. An export writes the instant while the todo
-/// still has that value.
+/// A foreign property keeps each instant, with the value that Haru read from the instant. An export writes
+/// the instant if the todo still has this value.
 ///
-/// A due day that came as an instant in the first or last minute of a day stays at that second when it moves.
-/// At midnight, Taskwarrior would call a task that is due at the end of the day overdue in the morning.
+/// If `due` is in the first or last minute of a day, Haru reads a due day. If this day moves, the time of the
+/// instant stays the same. With midnight instead, Taskwarrior would call a task that is due at the end of a
+/// day overdue in the morning.
 ///
-/// A moment keeps its seconds when it moves, so that the occurrences of a series stay alike.
+/// If a moment moves, its seconds stay the same, so that all occurrences of a series have the same time.
 struct TaskwarriorInstants {
     static let due = " due"
     static let until = " until"
@@ -19,22 +20,22 @@ struct TaskwarriorInstants {
     init(zone: ZoneName) { self.zone = zone }
 
     /// Returns the properties that keep the exact instant of a task's `due`.
-    /// - Parameter understood: the due date that Haru read from the instant.
-    /// - Returns: no property if an export needs only the due date to write `due`.
+    /// - Parameter understood: The due date that Haru read from the instant.
+    /// - Returns: No property if an export can compute `due` from the due date alone.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
     /// Returns the properties that keep the exact instant of a task's `until`.
-    /// - Parameter understood: the last due day of the repetition of `todo`.
-    /// - Returns: no property if an export needs only the last due day to write `until`.
+    /// - Parameter understood: The last due day of the repetition of `todo`.
+    /// - Returns: No property if an export can compute `until` from the last due day alone.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// The instant of a todo's due date, or of that of another occurrence.
+    /// Returns the instant of the due date of a todo, or of another of its occurrences.
     func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
         guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else {
@@ -54,7 +55,7 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// The instant of the last day of a todo's repetition.
+    /// Returns the `until` of a todo; `nil` if its repetition has no last day.
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description {
@@ -108,9 +109,10 @@ struct TaskwarriorInstants {
     private static let minute: Int64 = 60_000
     private static let quarter: Int64 = 15 * minute
 
-    /// Milliseconds since the last quarter of an hour. Offsets of zones are whole quarters, so that this is
-    /// the same on every wall, and a midnight or the last minute of a day is told without knowing whose it
-    /// was.
+    /// Returns the milliseconds since the last quarter of an hour.
+    ///
+    /// UTC offsets are whole quarters of an hour, so the result is the same in every time zone. So a midnight
+    /// or a last minute of a day is recognized without its time zone.
     private static func intoQuarter(_ instant: Timestamp) -> Int64 { remainder(of: instant, quarter) }
 
     private static func remainder(of instant: Timestamp, _ unit: Int64) -> Int64 {
@@ -119,17 +121,18 @@ struct TaskwarriorInstants {
 
     private static func isEndOfDay(_ instant: Timestamp) -> Bool { intoQuarter(instant) >= quarter - minute }
 
-    /// Whether an export writes this instant of the due date alone.
+    /// Whether an export computes this instant from the due date alone.
     private func isPlain(_ instant: Timestamp, _ due: Due) -> Bool {
         switch due {
         case .day: Self.intoQuarter(instant) == 0
-        // Seconds make another instant, and so does the second of two hours that autumn has alike.
+        // Seconds give another instant. The second of two equal hours at the end of summer time gives another
+        // instant, too.
         case .moment: TaskwarriorDate.timestamp(due, zone: zone) == instant
         }
     }
 
-    /// The seconds of a minute that another format does not say of a todo: 0 where its due time has changed
-    /// since.
+    /// Returns the seconds of the due time, which other formats cannot hold; 0 if the due time has changed
+    /// since the import.
     static func seconds(of todo: Todo) -> Int {
         guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
             due == Due(kept.understood)

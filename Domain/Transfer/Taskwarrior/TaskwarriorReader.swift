@@ -4,17 +4,17 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// Reads what `task export` writes: an array of tasks, or tasks one after another.
+/// A reader of the output of `task export`: an array of tasks, or tasks one after another.
 ///
-/// A recurring parent is a template there and its children are copies; here the children are occurrences of
-/// one series, and the latest open one carries the rule.
+/// In Taskwarrior, a recurring task is a template, and its children are copies. In Haru, the children are
+/// occurrences of one series, and the latest open child has the rule.
 public struct TaskwarriorReader: TransferReader {
     static let format = TransferFormat.taskwarrior.rawValue
 
     private let zone: ZoneName
     private let policy: EntryPolicy
 
-    /// - Parameter zone: whose midnight makes a date a whole day.
+    /// - Parameter zone: The time zone whose midnight makes a date a whole day.
     public init(zone: ZoneName, policy: EntryPolicy) {
         self.zone = zone
         self.policy = policy
@@ -41,7 +41,7 @@ public struct TaskwarriorReader: TransferReader {
         return loss
     }
 
-    /// Most exports have no recurring tasks: then one pass is enough.
+    /// Whether the file may contain recurring tasks. Most exports contain none, so one pass is enough.
     private static func mentionsRecurrence(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let word = Array("\"recur\"".utf8)
         var index = 0
@@ -71,7 +71,7 @@ public struct TaskwarriorReader: TransferReader {
         guard let description = task["description"]?.string else {
             throw expected("a task with a 'description'")
         }
-        // A task without a uuid is known by what does not change: its text and when it was made.
+        // The text and the creation time identify a task without a `uuid`, because neither of them changes.
         let id =
             task["uuid"]?.string.flatMap(UUID.init(uuidString:))
             ?? identity.id(ofText: "\(description)\u{0}\(task["entry"]?.text ?? "")")
@@ -98,7 +98,7 @@ public struct TaskwarriorReader: TransferReader {
         todo.recurrence = series.recurrence(of: todo, task, until: until, &loss)
         todo.foreign.properties.insert(
             contentsOf: kept(task, isRepeating: todo.recurrence != nil, &loss), at: 0)
-        // An edit of the repetition, in Haru or elsewhere, makes the instant another one.
+        // If the repetition was edited, `until` does not match its last day any more, and is not kept.
         if let until, let day = todo.recurrence.flatMap(TaskwarriorInstants.lastDay),
             instants.lastDay(until: until, of: todo) == day
         {
@@ -108,7 +108,8 @@ public struct TaskwarriorReader: TransferReader {
             todo, modified: modified ?? end ?? created,
             seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
-        // Another child carries the series; that says nothing of a todo that carries it here.
+        // Another child carries the series, so this task says nothing about the recurrence of its todo in
+        // Haru.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
             imported.missing.insert(.recurrence)
         }
@@ -123,19 +124,19 @@ public struct TaskwarriorReader: TransferReader {
         return imported
     }
 
-    /// What a task has to do with the template that it, or the series it stands for, was made from.
+    /// Sets the series of a todo, and keeps the template from which the task or its series was made.
     private func place(
         _ imported: inout ImportedTodo, _ id: UUID, _ task: JSONValue, _ series: TaskwarriorSeries
     ) {
         let own = imported.todo.recurrence?.series
         guard let template = imported.isTemplate ? id : TaskwarriorSeries.parent(task) else {
-            // A done occurrence of an export of ours has no template any more.
+            // A done occurrence from an export of Haru has no template.
             imported.series = own
             return
         }
         imported.series = own ?? template
         if let own, TaskwarriorSeries.ownTemplate(of: own) == template {
-            // Made by an export of ours, and again by the next.
+            // An export of Haru made the template, and the next export makes it again.
             imported.todo.foreign.properties.removeAll { Self.ofSeries.contains($0.name) }
             return
         }
@@ -167,7 +168,8 @@ public struct TaskwarriorReader: TransferReader {
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
     }
 
-    /// The note of an export of ours, while its annotations are still the lines of it.
+    /// Returns the exact note from an export of Haru; `nil` if the annotations are no longer the lines of
+    /// this note.
     private func exactNote(_ task: JSONValue) -> String? {
         guard let exact = task[Self.exactNote]?.string else { return nil }
         let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
@@ -175,7 +177,7 @@ public struct TaskwarriorReader: TransferReader {
             ? exact : nil
     }
 
-    /// Everything without a field here stays as JSON, for `task import` to have again.
+    /// Returns the attributes without a field in Haru, as JSON for a later `task import`.
     private func kept(
         _ task: JSONValue, isRepeating: Bool, _ loss: inout LossReport
     ) -> [ForeignProperties.Property] {
@@ -184,7 +186,7 @@ public struct TaskwarriorReader: TransferReader {
         for member in task.object ?? []
         where !Self.understood.contains(member.name) || isUnknownPriority(member) {
             if member.name == "annotations", hasExactNote { continue }
-            // A repetition of our own writes its own.
+            // The writer makes these attributes from the recurrence.
             if isRepeating, !isChild, Self.ofTemplates.contains(member.name) { continue }
             let isUsed =
                 ["annotations", "project"].contains(member.name)
@@ -192,7 +194,7 @@ public struct TaskwarriorReader: TransferReader {
             if !isUsed { loss.note(.kept(.property, member.name)) }
             properties.append(.init(format: Self.format, name: member.name, value: member.value.text))
         }
-        // Version 3 of Taskwarrior says "pending" of a task that waits, versions before it "waiting".
+        // If a task waits, its status is "pending" in Taskwarrior 3, and "waiting" in older versions.
         if task["wait"] != nil, task["status"]?.string == "pending" {
             properties.append(.init(format: Self.format, name: Self.waitingStatus, value: "pending"))
         }
@@ -203,7 +205,8 @@ public struct TaskwarriorReader: TransferReader {
         member.name == "priority" && Self.priorities[member.value.string ?? ""] == nil
     }
 
-    /// The exact wall of an export of ours, while it is still the same instant.
+    /// Returns the exact due date from an export of Haru if its instant is unchanged; otherwise reads the
+    /// instant.
     private func due(_ task: JSONValue, _ instant: Timestamp) throws -> Due {
         if let parts = task[Self.exactDue]?.string?.split(separator: " ", maxSplits: 1), parts.count == 2,
             TaskwarriorDate.timestamp(String(parts[0])) == instant, let exact = Due(String(parts[1]))
@@ -227,7 +230,8 @@ public struct TaskwarriorReader: TransferReader {
 
     private func expected(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
 
-    /// Fields that have a place of their own; `id` and `urgency` are computed there.
+    /// The attributes that have a field in Haru, or that Haru wrote. Taskwarrior computes `id` and `urgency`
+    /// itself.
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
         "urgency", exactDue,
@@ -235,18 +239,20 @@ public struct TaskwarriorReader: TransferReader {
     ]
     private static let dates: [String: TodoField] = ["due": .due, "end": .completed, "until": .recurrence]
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
-    /// What a template says of its repetition, and what its children do.
+    /// The attributes of a template about its repetition. A child has some of them, too.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
-    /// What a copy of a template has, and the template itself has not.
+    /// The foreign properties that a child has because of its template.
     static let ofCopies = ofSeries.union([template])
+    /// The attributes that connect a task to its series.
     static let ofSeries = ofTemplates.union(["parent", "imask"])
 
-    // Attributes of our own, which Taskwarrior keeps as it keeps those of any extension.
+    // Haru's own attributes. Taskwarrior keeps them like the attributes of any extension.
     static let exactDue = "haru_due"
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
-    /// The template of a child: kept beside the child's own attributes, and none of them.
+    /// The template of a child, kept as a foreign property of the child. This is not an attribute of
+    /// Taskwarrior.
     static let template = " template"
     /// The status of an open task that waits.
     static let waitingStatus = " status"

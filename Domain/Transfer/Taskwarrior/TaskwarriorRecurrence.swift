@@ -1,7 +1,7 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Taskwarrior's periods as rules: `weekly`, `2weeks`, `6mo`, `P1M`, `weekdays`.
+/// The periods of Taskwarrior as rules, such as `weekly`, `2weeks`, `6mo`, `P1M` and `weekdays`.
 enum TaskwarriorRecurrence {
     static func rule(_ text: String) -> RecurrenceRule? {
         let period = text.lowercased()
@@ -11,10 +11,10 @@ enum TaskwarriorRecurrence {
         return counted(period)
     }
 
-    /// The period of a rule; `nil` where Taskwarrior has none that is the same.
+    /// Returns the period of a rule; `nil` if Taskwarrior has no equal period.
     static func period(_ rule: RecurrenceRule) -> String? {
         var rule = rule
-        // Its last day has a field of its own.
+        // The last day is an attribute of its own (`until`).
         rule.until = nil
         let plain = RecurrenceRule(rule.frequency, interval: rule.interval)
         if rule == plain {

@@ -4,16 +4,17 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// Which tasks of an export belong to one repetition: learned in a first pass over templates and their
-/// children.
+/// The series of an export of Taskwarrior. A first pass over templates and their children learns which tasks
+/// belong to one series.
 struct TaskwarriorSeries {
-    /// A recurring task, which Taskwarrior makes copies of.
+    /// A recurring task, which Taskwarrior copies for each occurrence.
     struct Template {
         let rule: RecurrenceRule?
         let due: Day?
-        /// The task as it stands in the file, but for what an export works out anew.
+        /// The task as the file has it, without the attributes that each export computes.
         let json: String
-        /// How many children were made, done and deleted ones too: the length of `mask`.
+        /// The number of children that Taskwarrior has made, including done and deleted children: the length
+        /// of `mask`.
         let made: Int
     }
 
@@ -21,14 +22,14 @@ struct TaskwarriorSeries {
         let id: UUID
         let due: Timestamp?
 
-        /// A child without a due date is the earliest.
+        /// Whether the child is due after another child. A child without a due date is the earliest.
         func isLater(than other: Child) -> Bool {
             guard let due else { return false }
             return other.due.map { $0 < due } ?? true
         }
     }
 
-    /// More occurrences than anybody has had; a longer mask is not followed.
+    /// The maximum number of occurrences that are counted. A longer mask is ignored.
     static let mostMade = 20_000
 
     private let zone: ZoneName
@@ -58,16 +59,17 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether a task carries its series here: the latest open child does, or a template that has none.
+    /// Whether a task carries the series in Haru: the latest open child of a template, or a template without
+    /// an open child.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id
     }
 
-    /// A template, for an export to give back.
+    /// Returns a template for an export; `nil` if the file does not have the template.
     func json(of template: UUID) -> String? { templates[template]?.json }
 
-    /// The day of a template's next occurrence: those before it were made, and done or deleted.
+    /// Returns the day of a template's next occurrence, after the occurrences that Taskwarrior has made.
     func nextDay(of template: UUID) -> Day? {
         guard let template = templates[template], let rule = template.rule, let due = template.due,
             (1...Self.mostMade).contains(template.made)
@@ -77,11 +79,11 @@ struct TaskwarriorSeries {
         return days.next()
     }
 
-    /// The identifier of the template that an export of ours makes for a series.
+    /// Returns the identifier of the template that an export of Haru makes for a series.
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
-    /// Whether Taskwarrior made a task from a template of ours, whose attributes it copies but for the due
-    /// date.
+    /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies all attributes of a
+    /// template except the due date, so `haru_due` then has another instant.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false
@@ -90,9 +92,10 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// The repetition that a task carries here: that of its template, on the latest open child only, or its
-    /// own where it is a template without one.
-    /// - Parameter until: the instant of the task's `until`.
+    /// Returns the recurrence that a task carries in Haru. The latest open child of a template carries the
+    /// recurrence. If no child is open, the template does. A task from an export of Haru carries its exact
+    /// recurrence.
+    /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport
     ) -> Recurrence? {

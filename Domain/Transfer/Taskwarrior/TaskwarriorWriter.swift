@@ -3,11 +3,11 @@ import Foundation
 public import TodosDomain
 import UtilJSON
 
-/// Writes what `task import` reads: an array, a task a line.
+/// A writer of the input for `task import`: an array with one task per line.
 public struct TaskwarriorWriter: TransferWriter {
     private let zone: ZoneName
     private var isFirst = true
-    /// Which children of each template are open, by their `imask`.
+    /// The indexes (`imask`) of the open children, by the identifier of their template as JSON.
     private var open: [String: Set<Int>] = [:]
 
     public init(zone: ZoneName) { self.zone = zone }
@@ -63,7 +63,7 @@ public struct TaskwarriorWriter: TransferWriter {
         let written = Set(members.map(\.name))
         for property in kept
         where TaskwarriorReader.ofSeries.contains(property.name) && !written.contains(property.name) {
-            // The last day of a repetition that has none any more.
+            // The repetition has no last day any more, so the imported `until` is not written.
             if property.name == "until", todo.recurrence != nil { continue }
             if let value = TaskwarriorChild.value(property.value) {
                 members.append(.init(property.name, value))
@@ -77,7 +77,7 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// What a todo and a template of it have in common.
+    /// Returns the attributes that a todo shares with its new template.
     private func attributes(_ todo: Todo) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = []
         if let letter = TaskwarriorReader.priorities.first(where: { $0.value == todo.priority })?.key {
@@ -98,9 +98,10 @@ public struct TaskwarriorWriter: TransferWriter {
         return members
     }
 
-    /// The attributes it came with, but for those that stand for a field that says something else by now.
+    /// Returns the imported attributes, except for attributes that no longer agree with the fields of the
+    /// todo.
     private func keptProperties(_ todo: Todo) -> [ForeignProperties.Property] {
-        // A todo that carried the series, and repeats no longer.
+        // The todo carried the series, and does not repeat any more.
         let isNoSeries =
             todo.recurrence == nil
             && todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template) != nil
@@ -128,9 +129,10 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.waitingStatus) ?? "waiting"
     }
 
-    /// Taskwarrior knows instants alone: the day, or the wall and its zone, stand beside them with the
-    /// instant that they were written for, for Haru to have again in whatever zone, unless Taskwarrior
-    /// changes the instant.
+    /// Returns `due` and `haru_due`.
+    ///
+    /// Taskwarrior stores only instants. So `haru_due` has the instant, and Haru's due date with its time
+    /// zone. A later import uses this due date, unless Taskwarrior has changed the instant.
     private func due(_ due: Due, _ foreign: ForeignProperties) -> [JSONValue.Member] {
         let instant = TaskwarriorDate.text(TaskwarriorInstants(zone: zone).instant(of: due, foreign))
         return [
@@ -138,13 +140,14 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// A tag that stands for the project is not written twice.
+    /// Returns the tags. The project is not written as a tag, too.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = projectTag(todo)
         return todo.tags.filter { $0 != projectTag }.map(\.description)
     }
 
-    /// The annotations a task came with, where the note still says the same; else the note, a line each.
+    /// Returns the imported annotations if the note is still the same; otherwise one annotation for each line
+    /// of the note.
     private func annotations(_ todo: Todo) -> [JSONValue.Member] {
         let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(
             TaskwarriorChild.value)
@@ -154,7 +157,7 @@ public struct TaskwarriorWriter: TransferWriter {
         }
         let lines = todo.note.split(whereSeparator: \.isNewline)
         if todo.note.isEmpty { return [] }
-        // Two annotations of one second would be one.
+        // Taskwarrior would merge two annotations of the same second.
         let notes = lines.enumerated().map { index, line in
             JSONValue.object([
                 .init("entry", date(todo.createdAt.adding(milliseconds: Int64(index) * 1000))),
@@ -162,7 +165,7 @@ public struct TaskwarriorWriter: TransferWriter {
             ])
         }
         let annotations = JSONValue.Member("annotations", .array(notes))
-        // Annotations have no blank lines; and that they are lines of a note, only this says.
+        // Annotations have no blank lines, so `haru_note` has the whole note.
         return [annotations, .init(TaskwarriorReader.exactNote, .string(todo.note))]
     }
 

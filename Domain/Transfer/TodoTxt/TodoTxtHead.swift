@@ -1,20 +1,20 @@
 import DomainPrimitives
 
-/// What stands before the text of a line: `x`, a priority, dates.
+/// The words before the text of a line: `x`, a priority, and dates.
 struct TodoTxtHead {
     private(set) var isDone = false
     private(set) var letter: Character?
     private var dates: [Day] = []
 
-    /// Takes the words of the head off a line.
+    /// Removes the words of the head from the start of a line.
     init(taking rest: inout ArraySlice<String>) {
         if rest.first == "x" {
             isDone = true
             rest.removeFirst()
         }
         takePriority(&rest)
-        // An open task has the day it was made. A done task has the day it was done before that. A third date
-        // is a word.
+        // An open task has only a creation date. A done task has its completion date before its creation
+        // date. A further date is a word of the text.
         while let day = rest.first.flatMap({ Day($0) }), dates.count < (isDone ? 2 : 1) {
             dates.append(day)
             rest.removeFirst()
@@ -23,12 +23,12 @@ struct TodoTxtHead {
         if isDone, letter == nil { takePriority(&rest) }
     }
 
-    /// The creation day; `nil` where the line does not say it.
+    /// The creation day; `nil` if the line has none.
     var created: Day? { isDone ? dates.dropFirst().first : dates.first }
-    /// The completion day of a done task, which is its first date; `nil` where the line does not say it.
+    /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a word behind the words of a head would be read as one more of them.
+    /// Whether a word after the words of a head would be read as part of the head.
     static func takes(_ word: String, behind head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)
@@ -41,7 +41,7 @@ struct TodoTxtHead {
         rest.removeFirst()
     }
 
-    /// `(A)` to `(Z)`.
+    /// Whether a word is a priority: `(A)` to `(Z)`.
     static func isPriority(_ word: String) -> Bool {
         word.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
             && word.dropFirst().first.map(isLetter) == true

@@ -2,33 +2,33 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A line of todo.txt, taken apart.
+/// A line of todo.txt, split into its parts.
 struct TodoTxtLine {
     /// The whole line.
     let text: String
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
-    /// The keys of words that stand in the title, because a later word has the same key.
+    /// The keys of words that stay in the title, because a later word has the same key.
     private var repeatedKeys: [String] = []
 
-    /// A word behind the head, by what it means.
+    /// A word after the head, by its meaning.
     private enum Word {
-        /// A word of the title; without the backslash that kept it from meaning something.
+        /// A word of the title. If a backslash escaped the word, the backslash is removed.
         case ordinary(String)
         case project(String)
         case context(String)
         case pair(key: String, value: String)
     }
 
-    /// Keys that Haru has a field for.
+    /// The keys for which Haru has a field.
     static let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
 
     init(_ line: String) {
         text = line
         var rest = Self.words(line)[...].drop(while: \.isEmpty)
         head = TodoTxtHead(taking: &rest)
-        // Of a key that stands twice the last counts; the others are words of the title.
+        // If a key occurs several times, the last one counts. The others are words of the title.
         var last: [String: Int] = [:]
         for (index, word) in zip(rest.indices, rest) {
             if let key = Self.pair(word)?.key { last[key] = index }
@@ -44,26 +44,27 @@ struct TodoTxtLine {
         }
     }
 
-    /// Splits a text at each space. A space and a combining mark after it form one character, so scalars are
-    /// compared.
+    /// Splits a text at each space. A space and a combining mark after the space form one character, so the
+    /// function compares Unicode scalars.
     static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The identifier that the line gives itself.
+    /// The value of `uuid:`; `nil` if the line has none.
     var uid: String? { values["uuid"] }
 
-    /// What identifies a line that gives itself no identifier: its words without tags and keys.
+    /// The text that identifies a line without `uuid:`, which consists of its words without tags and keys.
     var identifyingText: String {
         let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(
             separator: " ")
         return words.isEmpty ? titleWords.joined(separator: " ") : words
     }
 
+    /// Returns the todo of the line.
     /// - Parameters:
-    ///   - offset: where the line starts in its file, in bytes.
-    ///   - zone: the zone of its dates.
-    ///   - now: the time of creation of a task without a date.
+    ///   - offset: The offset of the line in its file, in bytes.
+    ///   - zone: The time zone of the dates in the line.
+    ///   - now: The creation time of a task without a date.
     func todo(
         zone: ZoneName, now: Timestamp, at offset: Int, _ policy: EntryPolicy,
         _ identity: inout ImportedIdentity,
@@ -98,21 +99,24 @@ struct TodoTxtLine {
         words.append(.pair(key: pair.key, value: pair.value))
     }
 
-    /// Whether a word means something; in a title such a word follows a backslash, which other programs show.
-    /// - Parameter isFirst: whether it stands where a head might go on.
+    /// Whether a word has a meaning in todo.txt. In a title, a backslash escapes such a word. Other programs
+    /// show the backslash.
+    /// - Parameter isFirst: Whether the word directly follows the head, so that it could be read as part of
+    ///   the head.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
         if word.first == "\\" { return isMark(String(word.drop { $0 == "\\" }), isFirst: isFirst) }
         if pair(word) != nil || tag(word) != nil { return true }
         return isFirst && (TodoTxtHead.isPriority(word) || word == "x" || Day(word) != nil)
     }
 
-    /// `+name` or `@name`.
+    /// Splits a word such as `+name` or `@name`; returns `nil` for another word.
     static func tag(_ word: String) -> (sign: Character, name: String)? {
         guard word.count > 1, let sign = word.first, sign == "+" || sign == "@" else { return nil }
         return (sign, String(word.dropFirst()))
     }
 
-    /// A key is of letters; "http://…", "10:30" and ":smile:" are words.
+    /// Splits a word such as `key:value`. A key has only letters, and a value does not begin with `//`. So
+    /// `http://…`, `10:30` and `:smile:` are ordinary words.
     static func pair(_ word: String) -> (key: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
@@ -122,10 +126,10 @@ struct TodoTxtLine {
         return (String(key), String(value))
     }
 
-    /// The title: ordinary words, and tags and unused keys before the last of them. Only the tags and keys
-    /// behind it are taken off.
+    /// The words of the title: ordinary words, and the tags and unused keys before the last ordinary word.
+    /// Tags and keys after the last ordinary word are not part of the title.
     ///
-    /// Of a line of tags alone they are the title.
+    /// If a line has only tags, the tags are the title.
     private var titleWords: [String] {
         if words.allSatisfy({ if case .ordinary(let word) = $0 { word.isEmpty } else { true } }) {
             return words.compactMap { word in
@@ -156,7 +160,7 @@ struct TodoTxtLine {
         words.compactMap { if case .context(let name) = $0 { name } else { nil } }
     }
 
-    /// Keys and values that become no field.
+    /// The keys and values that set no field.
     private var keptPairs: [(key: String, value: String)] {
         words.compactMap { word in
             guard case .pair(let key, let value) = word, !isUsed(key) else { return nil }
@@ -164,7 +168,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Whether a key becomes a field.
+    /// Whether a key sets a field.
     private func isUsed(_ key: String) -> Bool {
         switch key {
         case "uuid": true
@@ -198,10 +202,10 @@ struct TodoTxtLine {
         return .moment(day, time, own ?? zone)
     }
 
-    /// The priority at the start of the line, else that of `pri:`.
+    /// The letter of the priority at the start of the line, else the letter of `pri:`.
     private var letter: Character? { head.letter ?? values["pri"].flatMap(Self.letter) }
 
-    /// A to Z in either case.
+    /// Returns a letter from A to Z for a value in either case; `nil` for another value.
     static func letter(_ value: String) -> Character? {
         let upper = value.uppercased()
         guard upper.count == 1, let letter = upper.first, TodoTxtHead.isLetter(letter) else { return nil }
@@ -212,8 +216,8 @@ struct TodoTxtLine {
         values["est"].flatMap(LengthOfTime.minutes).flatMap { try? Estimate(minutes: $0) }
     }
 
-    /// `rec:1w` counts from completion, `rec:+1w` from the due day. A done task, or one without a due day,
-    /// repeats no more.
+    /// The repetition. `rec:1w` counts from completion, and `rec:+1w` counts from the due day. A done task
+    /// does not repeat, and neither does a task without a due day.
     private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
         guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text)
         else {
@@ -261,7 +265,8 @@ struct TodoTxtLine {
 }
 
 extension TodoTxtLine {
-    /// Whether a todo still says what its line says, which was read as `read`.
+    /// Whether a todo still has the values of this line.
+    /// - Parameter read: The todo that the line gives.
     func isStill(_ todo: Todo, as read: Todo) -> Bool {
         read.title == todo.title && read.tags == todo.tags && read.priority == todo.priority
             && read.due == todo.due
@@ -276,8 +281,8 @@ extension TodoTxtLine {
         guard head.completed != nil else {
             return todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
         }
-        // The day of the line is a midnight, maybe that of another zone; a todo that was done again has a
-        // time of its own.
+        // The completion date of the line is a midnight, perhaps in another time zone. A todo that was
+        // reopened and completed again has a time of its own.
         let quarter: Int64 = 15 * 60_000
         let distance = abs(completed.milliseconds - there.milliseconds)
         return distance == 0 || completed.milliseconds % quarter == 0 && distance <= 26 * 4 * quarter

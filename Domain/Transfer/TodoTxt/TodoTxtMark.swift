@@ -1,28 +1,29 @@
 import TodosDomain
 
-/// Properties of a todo that only say how its line was written.
+/// The foreign properties that only record how the line of a todo was written.
 ///
-/// A space before the name keeps them apart from keys of the line and marks them as internal
+/// A space before the name distinguishes these properties from the keys of a line, and marks them as internal
 /// (``ForeignProperties/Property/isInternal``).
 enum TodoTxtMark {
     /// The whole line, up to ``longestLine``.
     static let line = " line"
-    /// The longest line that is kept, in bytes, so that a todo stays small enough for a sync.
+    /// The maximum size of a kept line, in bytes. The limit keeps a todo small enough for a sync.
     static let longestLine = 8 << 10
-    /// The line has no creation date.
+    /// Marks a line without a creation date.
     static let undated = " undated"
-    /// The completion time that was made up, as the line of a done task has no completion date.
+    /// The completion time that Haru assumed, because the line of a done task has no completion date.
     static let completed = " completed"
     /// A tag that the line has with both signs, `+` and `@`.
     static let bothSigns = " +@"
-    /// A `pri:` beside the priority at the start of the line.
+    /// A `pri:` in addition to the priority at the start of the line.
     static let secondPriority = " pri"
 
-    /// Keeps marks that a line in the writer's own form has no need of.
+    /// Copies ``line`` and ``completed`` from the stored todo if the imported todo lacks them. A line that
+    /// the writer made from fields has no such marks.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {
-            // The completion time stays the stored one as well.
+            // The stored completion time stays, so its mark stays, too.
             todo.foreign.properties.removeAll { $0.format == TodoTxtReader.format && $0.name == completed }
         }
         for name in [line, completed] where todo.foreign.value(TodoTxtReader.format, name) == nil {

@@ -2,31 +2,31 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The original lines of todos that were not edited.
+/// The original lines of todos that were not edited since the import.
 ///
-/// A line without a `uuid:` is identified by its text, and among lines of the same text by its number. Such
-/// lines are written in the order of their numbers.
+/// A line without `uuid:` is identified by its text. Lines with the same text are identified by their order,
+/// so they are written in this order.
 ///
-/// If a line of a lower number is missing, the writer makes the line from the todo's fields.
+/// If a line with a lower number is missing, the writer makes the line from the fields of the todo.
 struct TodoTxtOriginals {
-    /// The line that a todo came from, to be written in place of one made of its fields.
+    /// The line that a todo came from, which is written instead of a line made from fields.
     struct Original {
         let line: String
-        /// The note that was made of a title too long.
+        /// The note that an import made from a title that was too long.
         let overflow: String
-        /// What identifies the line; `nil` for a line with an identifier of its own.
+        /// The text that identifies the line; `nil` for a line with `uuid:`.
         let identifyingText: String?
     }
 
-    /// By todo; `nil` where a todo is looked at alone.
+    /// The originals by todo; `nil` if each todo is examined alone.
     private var known: [UUID: Original]?
-    /// Lines of the same text, the next to write last.
+    /// The lines with the same text. The last element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Looks at every todo alone.
+    /// Creates a value that examines each todo alone.
     init() {}
 
-    /// Looks at all todos that are going to be written.
+    /// Finds the original lines of all todos that an export writes.
     init(_ todos: [Todo], zone: ZoneName) {
         var known: [UUID: Original] = [:]
         var groups: [String: [UUID]] = [:]
@@ -50,7 +50,7 @@ struct TodoTxtOriginals {
         self.known = known
     }
 
-    /// The line to write in the place of a todo; `nil` where it was edited or did not come from a line.
+    /// Returns the line to write for a todo; `nil` if the writer must make the line from the fields.
     mutating func take(_ todo: Todo, zone: ZoneName) -> Original? {
         guard let known else {
             let original = Self.original(of: todo, zone: zone)
@@ -64,7 +64,8 @@ struct TodoTxtOriginals {
         return sameText[text]?.popLast()
     }
 
-    /// The line of one todo, if the line is still its own and says the same.
+    /// Returns the line of one todo, if the line belongs to the todo and the values are still the same;
+    /// otherwise `nil`.
     private static func original(of todo: Todo, zone: ZoneName) -> Original? {
         guard let text = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.line),
             !text.utf8.contains(UInt8(ascii: "\n")), !text.utf8.contains(UInt8(ascii: "\r"))

@@ -1,9 +1,10 @@
 import DomainPrimitives
 import TodosDomain
 
-/// `3d`, `1w`, `2m`, `1y`, `1b` (working days).
+/// A period such as `3d`, `1w`, `2m`, `1y` or `1b` (working days).
 enum TodoTxtPeriod {
-    /// The rule of a `rec:` value, whose `+` says from where it counts.
+    /// Returns the rule of a `rec:` value. A `+` at the start only selects the day from which the rule
+    /// counts.
     static func rule(rec value: String) -> RecurrenceRule? {
         rule(value.hasPrefix("+") ? String(value.dropFirst()) : value)
     }

@@ -2,11 +2,11 @@ public import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Reads todo.txt (github.com/todotxt/todo.txt) with the keys that are in use: `due:`, `t:`, `rec:`, `pri:`,
-/// and Haru's own `uuid:`, `time:`, `zone:`, `est:`.
+/// A reader of todo.txt (github.com/todotxt/todo.txt). The reader knows the common keys `due:`, `rec:` and
+/// `pri:`, and Haru's own keys `uuid:`, `time:`, `zone:` and `est:`.
 ///
-/// Tags before the last word of the text stay in the title, so that a sentence stays a sentence. Each line is
-/// kept, so that an export writes a todo that was not edited as it came.
+/// Tags before the last word of the text stay in the title, so that a sentence stays complete. The reader
+/// keeps a line that the writer would write differently. So an export writes an unedited todo byte for byte.
 public struct TodoTxtReader: TransferReader {
     static let format = TransferFormat.todotxt.rawValue
 
@@ -37,7 +37,8 @@ public struct TodoTxtReader: TransferReader {
                     todo.foreign.properties.append(Self.kept(line))
                 }
                 var missing = ImportedTodo.ownAlone.union([.note, .parent, .side, .difficulty])
-                // Few repetitions have a word here, so that there is none says nothing.
+                // Few repetitions can be written as `rec:`. So a line without `rec:` says nothing about the
+                // repetition.
                 if todo.recurrence == nil { missing.insert(.recurrence) }
                 var imported = ImportedTodo(
                     todo, modified: nil, seen: nil, missing: missing.union(loss.unread))
@@ -54,7 +55,7 @@ public struct TodoTxtReader: TransferReader {
         return loss
     }
 
-    /// A line as it stands, for an export to write again.
+    /// Returns the foreign property that keeps a line for an export.
     private static func kept(_ line: String) -> ForeignProperties.Property {
         .init(format: format, name: TodoTxtMark.line, value: line)
     }

@@ -1,27 +1,27 @@
 import TodosDomain
 
-/// A title as the words of a line.
+/// A title, split into the words of a line.
 ///
-/// A word with a meaning in todo.txt stays as it is if the todo has that tag or that kept key.
+/// A word with a meaning in todo.txt stays as it is if the todo has this tag or this kept key.
 ///
-/// Every other such word gets a backslash.
+/// Every other word with a meaning gets a backslash.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
-    /// Whether a backslash was needed.
+    /// Whether a word got a backslash.
     private(set) var hasEscapes = false
-    /// The signs, `+` or `@`, of the todo's tags that stand in the title.
+    /// The signs, `+` or `@`, of the tags in the title.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// Kept keys that do not stand in the title.
+    /// The kept keys that are not in the title.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
-    ///   - keys: kept keys that the line is to have.
-    ///   - head: the words that go before the title.
+    ///   - keys: The kept keys that the line must have.
+    ///   - head: The words before the title.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
         otherKeys = keys
         let all = TodoTxtLine.words(title)
         let plain = all.map { Self.isPlain($0, tags, keys) }
-        // What stands behind the last ordinary word is no part of a title that is read.
+        // A reader does not take tags and keys after the last ordinary word into the title.
         let last =
             zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex
         for (index, word) in all.enumerated() {
@@ -54,7 +54,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether the first word would be read as one more of the head, or would lose a backslash.
+    /// Whether a reader would read the first word as part of the head, or would remove a backslash from the
+    /// word.
     private static func isHead(_ word: String, behind head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

@@ -2,8 +2,8 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes todo.txt, a todo a line. A todo that came from a line and was not edited is that line, byte for
-/// byte.
+/// A writer of todo.txt, with one line for each todo. The line of a todo that was not edited since the import
+/// is written byte for byte.
 public struct TodoTxtWriter: TransferWriter {
     private let zone: ZoneName
     private var originals = TodoTxtOriginals()
@@ -26,15 +26,15 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether the fields of a todo give its line again, so that the line need not be kept.
+    /// Whether the fields of a todo give its original line, so that the line need not be kept.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
-        // Every line that is made of fields has an identifier.
+        // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }
         var loss = LossReport()
         return line(todo, &loss).utf8.elementsEqual(original.text.utf8)
     }
 
-    /// The line of a todo's fields.
+    /// Returns the line that is made from the fields of a todo.
     private func line(_ todo: Todo, _ loss: inout LossReport) -> String {
         let kept = todo.foreign.of(TodoTxtReader.format)
         let letter = letter(todo, kept)
@@ -52,7 +52,7 @@ public struct TodoTxtWriter: TransferWriter {
         return (words + ["uuid:\(uuid)"]).joined(separator: " ")
     }
 
-    /// The letter that a todo came with, where its priority is still the same.
+    /// Returns the letter of the priority. The imported letter is used if the priority is still the same.
     private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
         let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
         let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value
@@ -66,11 +66,13 @@ public struct TodoTxtWriter: TransferWriter {
         guard let completed = todo.completedAt else { return (letter.map { ["(\($0))"] } ?? []) + made }
         let isInvented =
             todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
-        // The first date of a done task is when it was done: without that there is none.
+        // The first date of a done task is its completion date. Without this date, the line must have no
+        // date.
         return ["x"] + (isInvented ? [] : [day(completed)] + made)
     }
 
-    /// A tag has the sign that it came with, or both. One that stands in the title is not repeated.
+    /// Returns the tags after the title. A tag has its imported sign, or both signs. A tag in the title is
+    /// not repeated.
     private func tags(_ todo: Todo, _ kept: [ForeignProperties.Property], _ title: TodoTxtTitle) -> [String] {
         let contexts = Set(kept.filter { $0.name == "@" }.compactMap { try? TagName($0.value) })
         let both = Set(kept.filter { $0.name == TodoTxtMark.bothSigns }.compactMap { try? TagName($0.value) })
@@ -84,7 +86,7 @@ public struct TodoTxtWriter: TransferWriter {
         }
     }
 
-    /// The keys of fields that a line has no sign for.
+    /// Returns the words for the fields that a line stores as `key:value`.
     private func fields(_ todo: Todo, _ letter: String?, _ loss: inout LossReport) -> [String] {
         var words: [String] = []
         if let due = todo.due {
@@ -112,7 +114,8 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Kept keys that still mean nothing beside the fields; one that would mean something by now is dropped.
+    /// Returns the kept keys that still set no field. A key that would set a field now is dropped and
+    /// reported.
     private func keptKeys(
         _ todo: Todo, _ kept: [ForeignProperties.Property], _ head: [String], _ fields: [String],
         _ loss: inout LossReport

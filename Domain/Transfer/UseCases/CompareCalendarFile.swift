@@ -1,19 +1,20 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// Decides whether an export may replace a calendar file of a directory (vdir).
+/// Decides whether an export may replace a file in a directory of calendar files
+/// (Documentation/Product.md §Directories of calendar files).
 public struct CompareCalendarFile: Sendable {
-    /// How a file relates to the export.
+    /// The relation between a file and an export.
     public enum Result: Hashable, Sendable {
-        /// The file has the same text.
+        /// The file already has the text of the export.
         case same
-        /// The file holds the same UID alone, and an import of it would change nothing. The export writes
-        /// this text.
+        /// The file has only todos with the UID of the export, and an import of the file would change
+        /// nothing. The export writes this text.
         case replaceable(String)
-        /// The file holds the same UID alone, with an edit of another program. An export that replaces it
-        /// writes this text.
+        /// The file has only todos with the UID of the export, and another program has edited them. An export
+        /// that replaces the file writes this text.
         case edited(String)
-        /// The file holds something that the export would lose.
+        /// The file has content that the export would lose.
         case foreign
     }
 
@@ -22,8 +23,8 @@ public struct CompareCalendarFile: Sendable {
     public init(importTodos: ImportTodos) { self.importTodos = importTodos }
 
     /// - Parameters:
-    ///   - bytes: the content of the file.
-    ///   - summary: made of the same content.
+    ///   - bytes: The content of the file.
+    ///   - summary: The summary of the same content.
     /// - Throws: ``PlannerError`` if the library cannot be read.
     public func callAsFunction(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
@@ -37,11 +38,11 @@ public struct CompareCalendarFile: Sendable {
                 [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true,
                 progress: { _ in })
         } catch .malformed {
-            // The file has nothing that can be read.
+            // Nothing in the file can be read.
             return .foreign
         }
         guard outcome.loss.leftOut.isEmpty else { return .foreign }
-        // A later edit here of the same field hides the edit of another program.
+        // A later edit of the same field in Haru hides the edit of another program.
         let hasOther = outcome.loss.counts.keys.contains { if case .newerHere = $0 { true } else { false } }
         return outcome.added + outcome.updated == 0 && !hasOther ? .replaceable(text) : .edited(text)
     }

@@ -3,8 +3,8 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes the todos of a query in a format. Haru's own format also has records of other types
-/// (``RecordCatalogue/exported``).
+/// Writes the todos of a query in a format. An export in Haru's own format can also have the records of other
+/// types (``RecordCatalogue/exported``).
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -14,20 +14,20 @@ public struct ExportTodos: Sendable {
         self.clock = clock
     }
 
-    /// What an export wrote.
+    /// The result of an export.
     public struct Outcome: Hashable, Sendable {
         public var todos = 0
-        /// The records that are neither todos nor tags.
+        /// The number of records that are neither todos nor tags.
         public var records = 0
-        /// What the format has no place for.
+        /// The values that the format cannot hold.
         public var loss = LossReport()
     }
 
     /// Writes the todos of the query.
     /// - Parameters:
-    ///   - includesRecords: whether Haru's own format also has the other records of the library.
-    ///   - output: receives the text in pieces.
-    /// - Returns: the numbers of written todos and records, and the losses.
+    ///   - includesRecords: Whether an export in Haru's own format also has the other records of the library.
+    ///   - output: Receives the text in pieces.
+    /// - Returns: The numbers of written todos and records, and the losses.
     public func callAsFunction(
         _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {
@@ -58,9 +58,9 @@ public struct ExportTodos: Sendable {
         return sections
     }
 
-    /// Writes the todos of a query as calendar files, one a UID.
-    /// - Parameter output: receives one file after another.
-    /// - Returns: what iCalendar has no place for.
+    /// Writes the todos of a query as calendar files, one file for each UID.
+    /// - Parameter output: Receives one file after another.
+    /// - Returns: The values that iCalendar cannot hold.
     public func calendarItems(
         _ query: TodoQuery, output: (CalendarItem) -> Void
     ) throws(PlannerError) -> LossReport {
@@ -80,7 +80,7 @@ public struct ExportTodos: Sendable {
         loss.noteTags(tags)
         for uid in order {
             guard let rows = groups[uid] else { continue }
-            // A copy: each file has the time zones that it needs.
+            // Each file needs the definitions of its own time zones, so each file gets a copy of the writer.
             var writer = prepared
             var text = writer.header()
             for row in rows { text += writer.write(row.todo, depth: 0, &loss) }
@@ -92,8 +92,8 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Notes what only Haru's own format says of tags, if a person chose it: a new library has tags that
-    /// nobody edited.
+    /// Notes the properties of tags that only Haru's own format can hold. Tags that no person has edited,
+    /// such as the first tags of a new library, are not noted.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

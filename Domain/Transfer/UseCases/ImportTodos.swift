@@ -5,21 +5,21 @@ public import TodosDomain
 
 /// A file to import.
 public struct ImportFile {
-    /// Names the file in problems, where several are imported.
+    /// The name of the file in reports, if the import has several files; otherwise `nil`.
     let name: String?
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter bytes: the content, which must stay valid during the import.
+    /// - Parameter bytes: The content, which must stay valid during the import.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, name: String? = nil) {
         self.name = name
         self.bytes = bytes
     }
 }
 
-/// Takes todos of files into the library: all of them or none, as one action of the history.
+/// Imports the todos of files: all of them or none, as one action of the undo history.
 ///
-/// Idempotent: a todo that came before is found by its identifier. Each field of it is taken by itself, where
-/// the file's is newer than the last edit made here, so reading an old file again takes no edit away.
+/// An import of the same file again changes nothing, because a known todo is found by its identifier. Each
+/// field is merged alone, so an old file replaces no later edit (Documentation/Product.md §Merge rules).
 public struct ImportTodos: Sendable {
     /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
@@ -30,17 +30,17 @@ public struct ImportTodos: Sendable {
         public init() {}
     }
 
-    /// What an import did.
+    /// The result of an import.
     public struct Outcome: Hashable, Sendable {
-        /// Todos that were not known before.
+        /// The number of todos that the library did not know.
         public var added = 0
-        /// Known todos that the import changed or deleted.
+        /// The number of known todos that the import changed or deleted.
         public var updated = 0
-        /// Known todos that the import did not change.
+        /// The number of known todos that the import did not change.
         public var unchanged = 0
-        /// The records that are neither todos nor tags.
+        /// The numbers of records that are neither todos nor tags.
         public var records = RecordCounts()
-        /// What did not arrive as it was.
+        /// The values that the import skipped or changed, and the values that it kept only for an export.
         public var loss = LossReport()
     }
 
@@ -52,13 +52,15 @@ public struct ImportTodos: Sendable {
         self.clock = clock
     }
 
+    /// Imports files. If the policy keeps going, unreadable entries are left out.
     /// - Parameters:
-    ///   - policy: what becomes of an entry that breaks a rule.
-    ///   - csv: what is known of a CSV file besides.
-    ///   - name: the file's or the directory's, for the history.
-    ///   - progress: called with the number of todos and records read, every thousand.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the place of what cannot be read or, if the policy says
-    ///   so, of what breaks a rule; then nothing was taken.
+    ///   - policy: The treatment of an entry that breaks a rule.
+    ///   - csv: The information about a CSV file that the file does not contain.
+    ///   - name: The name of the file or the directory, for the undo history.
+    ///   - isRehearsal: Whether to compute the outcome without a change of the library.
+    ///   - progress: Called after every thousand todos and records, with the number that were read so far.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position of an error if the file cannot be read, or
+    ///   if the policy refuses an entry. The library is then unchanged.
     public func callAsFunction(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isRehearsal: Bool, progress: (Int) -> Void
@@ -91,8 +93,8 @@ public struct ImportTodos: Sendable {
     }
 }
 
-/// The losses of several files. A file that cannot be read is left out of an import that keeps going, if
-/// others can.
+/// The losses of several files. If the policy keeps going, a file that cannot be read is left out, unless no
+/// file can be read.
 private struct ImportLosses {
     private let policy: EntryPolicy
     private var loss = LossReport()
@@ -119,7 +121,7 @@ private struct ImportLosses {
         loss.add(read)
     }
 
-    /// - Throws: the first refusal, where no file could be read.
+    /// - Throws: The first refusal if no file could be read.
     func total() throws(PlannerError) -> LossReport {
         if let refusal, !hasRead { throw refusal }
         return loss
