@@ -3,9 +3,9 @@ public import UtilLocalization
 
 /// A check that `haru doctor` makes for a feature.
 public struct DoctorEntry: Sendable, CustomStringConvertible {
-    /// Names the check in JSON, such as `session`.
+    /// The name of the check in JSON, such as `session`.
     public let name: String
-    /// What is checked, for a person.
+    /// The name of the check for a person.
     public let title: Wording
 
     public init(_ name: String, title: Wording) {
@@ -16,14 +16,13 @@ public struct DoctorEntry: Sendable, CustomStringConvertible {
     public var description: String { "check of \(name)" }
 }
 
-/// Makes the check of a ``DoctorEntry``. It changes nothing.
+/// The code of the check of a ``DoctorEntry``. A check changes nothing.
 public protocol DoctorCheck: Sendable {
     func diagnose() -> [Diagnosis]
 }
 
-/// What a check found, in the person's language.
+/// A result of a check, in the language of the person.
 public struct Diagnosis: Hashable, Sendable {
-    /// How bad it is.
     public enum Severity: Hashable, Sendable {
         case fine
         /// The program works, but a person should look at it.
@@ -43,7 +42,7 @@ public struct Diagnosis: Hashable, Sendable {
 
 extension Registry {
     /// Contributes a check to `haru doctor`.
-    /// - Parameter make: makes the check. Its parameters are the services that it needs.
+    /// - Parameter make: makes the check. The parameters of `make` are the services that the check needs.
     public mutating func doctor<each Need: Sendable>(
         _ entry: DoctorEntry, _ make: @escaping @Sendable (repeat each Need) throws -> any DoctorCheck
     ) {

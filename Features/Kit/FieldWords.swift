@@ -4,7 +4,7 @@ public import UtilLocalization
 
 /// The names of fields in words, for messages about values that a rule refuses.
 public struct FieldWords: Sendable, CustomStringConvertible {
-    /// Makes the words when a message needs them.
+    /// Returns the names. Haru calls this closure only if a message needs them.
     public let words: @Sendable () -> [ValidationError.Field: Wording]
 
     public var description: String { "names of fields" }

@@ -10,7 +10,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// Several records, such as "todos".
     public let many: Wording
-    /// Makes the words for the registers, by their names, when a text needs them.
+    /// Returns the words for the registers, by the names of the registers. Haru calls this closure only if a
+    /// text needs them.
     public let registers: @Sendable () -> [String: Wording]
 
     public init(

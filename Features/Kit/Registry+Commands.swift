@@ -8,12 +8,14 @@ extension Registry {
     ///     registry.command(ListCommand.run, group: .plan, korean: TodosHelp.list)
     ///
     /// - Parameters:
-    ///   - run: the command's method that runs it. Its parameters are the services that it needs.
-    ///   - group: the heading of the help under which the command stands.
-    ///   - completion: what its words are completed from.
-    ///   - values: what the values of its options are completed from, by the options' long names.
-    ///   - keepsTerminator: whether `--` is a word of the command, as it is for quick add.
-    ///   - korean: the command's help in Korean.
+    /// - Parameters:
+    ///   - run: the method that runs the command. Its parameters are the services that the command needs.
+    ///   - group: the heading of the help under which the command appears.
+    ///   - completion: the completion of positional arguments.
+    ///   - values: the completion of the values of options, by the long name with its dashes, such as
+    ///     `--tag`.
+    ///   - keepsTerminator: whether the command itself reads `--`, such as for quick add.
+    ///   - korean: the Korean help of the command.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandGroupName,
         completion: Completion = .none, values: [String: Completion] = [:],
@@ -27,7 +29,7 @@ extension Registry {
         subcommand(run)
     }
 
-    /// Contributes a command that is called by its subcommands. Each of them is contributed by
+    /// Contributes a command that consists of subcommands. Contribute each subcommand with
     /// ``subcommand(_:)``.
     public mutating func command(
         _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
@@ -37,7 +39,8 @@ extension Registry {
     }
 
     /// Contributes the code that runs a subcommand.
-    /// - Parameter run: the subcommand's method that runs it. Its parameters are the services that it needs.
+    /// - Parameter run: the method that runs the subcommand. Its parameters are the services that the
+    ///   subcommand needs.
     public mutating func subcommand<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void
     ) {
@@ -49,11 +52,11 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes values that a shell offers for words of commands.
+    /// Contributes values that a shell offers for the words of commands.
     /// - Parameters:
-    ///   - name: the name by which commands ask for the values.
-    ///   - sign: a sign that asks for them on the line of any command.
-    ///   - make: makes the source. Its parameters are the services that it needs.
+    ///   - name: the name that commands use in ``Completion/source(_:)``.
+    ///   - sign: the character that asks for these values in the words of any command, such as `#` for tags.
+    ///   - make: makes the source. The parameters of `make` are the services that the source needs.
     public mutating func completion<each Need: Sendable>(
         _ name: String, sign: Character? = nil,
         _ make: @escaping @Sendable (repeat each Need) throws -> any CompletionSource
@@ -63,11 +66,11 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes the words for errors of the feature, and advice on errors that several features share.
+    /// Contributes texts for the errors of the feature, and advice on errors that several features share.
     /// - Parameters:
-    ///   - name: names the errors, such as `account`.
-    ///   - make: makes what describes them. Its parameters are the services that it needs, the language as a
-    ///     rule.
+    ///   - name: the name of the group of errors, such as `account`.
+    ///   - make: makes the ``FailureDescriber``. The parameters of `make` are the services that the describer
+    ///     needs, usually the language.
     public mutating func failures<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FailureDescriber
     ) {
@@ -77,7 +80,8 @@ extension Registry {
 
 extension Registry {
     /// Contributes a task after each command that opened the library for writing.
-    /// - Parameter make: makes what does the task. Its parameters are the services that it needs.
+    /// - Parameter make: makes the ``FollowUp``. The parameters of `make` are the services that the task
+    ///   needs.
     public mutating func followUp<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any FollowUp
     ) {
@@ -87,8 +91,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called before the services of a command are made, with the runner of the command.
-    ///   An error that it throws stops the command.
+    /// - Parameter prepare: called with the runner of a command, before the services of the command are made.
+    ///   An error of `prepare` stops the command.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

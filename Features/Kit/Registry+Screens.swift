@@ -6,8 +6,9 @@ extension Registry {
     ///
     ///     registry.screen(TagsAction.entry, TagsScreen.init(work:model:text:failures:))
     ///
-    /// - Parameter make: makes the screen when it is first looked at. Its first parameter is where the screen
-    ///   does what may wait. The others are the services that it needs.
+    /// - Parameter make: makes the screen when a person first opens it. The first parameter of `make` runs
+    ///   edits, reads and network work on background threads. The other parameters are the services that the
+    ///   screen needs.
     public mutating func screen<each Need: Sendable>(
         _ entry: ScreenEntry, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any Screen
     ) {
@@ -28,8 +29,9 @@ extension Registry {
         }
     }
 
-    /// Contributes things to the palette that lead to a screen.
-    /// - Parameter make: makes their source. Its parameters are the services that it needs.
+    /// Contributes a list of items to the palette. Each item leads to a screen.
+    /// - Parameter make: makes the ``PaletteSource``. The parameters of `make` are the services that the
+    ///   source needs.
     public mutating func palette<each Need: Sendable>(
         _ entry: PaletteEntry, _ make: @escaping @Sendable (repeat each Need) throws -> any PaletteSource
     ) {
@@ -38,7 +40,7 @@ extension Registry {
 
     /// Contributes a task that runs at the beginning of each period while the full screen is open.
     /// - Parameters:
-    ///   - name: names the task among those of the feature.
+    ///   - name: the name of the task, unique within the feature.
     ///   - make: makes the ``TimedTask``. The parameters of `make` are the services that the task needs.
     public mutating func timer<each Need: Sendable>(
         _ name: String, every period: TimerEntry.Period,
@@ -47,8 +49,9 @@ extension Registry {
         contribute(TimerEntry(name, every: period), make)
     }
 
-    /// Contributes work that goes on while the full screen is open.
-    /// - Parameter make: makes what does the work. Its parameters are the services that it needs.
+    /// Contributes work that lasts as long as the full screen is open.
+    /// - Parameter make: makes the ``ScreenCompanion``. The parameters of `make` are the services that the
+    ///   companion needs.
     public mutating func companion<each Need: Sendable>(
         _ name: String, _ make: @escaping @Sendable (repeat each Need) throws -> any ScreenCompanion
     ) {

@@ -11,7 +11,8 @@ public struct SettingWords: Sendable, CustomStringConvertible {
 }
 
 extension Registry {
-    /// Contributes a setting: `haru config` and the settings' screen list it after the program's own.
+    /// Contributes a setting. `haru config` and the Settings screen list it after the settings of the program
+    /// itself.
     public mutating func setting(_ setting: Setting, title: Wording) {
         contribute(setting)
         contribute(SettingWords(setting: setting, title: title))

@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of the commands of this feature.
 enum SearchHelp {
     static let search = CommandTranslation(
         "제목, 메모, 태그의 단어로 할 일을, 이름으로 태그를 찾습니다.",

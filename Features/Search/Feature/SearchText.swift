@@ -1,6 +1,6 @@
 import UtilLocalization
 
-/// The texts of the search's screen.
+/// The texts of the search, in English and Korean.
 struct SearchText: Sendable {
     let language: Language
 

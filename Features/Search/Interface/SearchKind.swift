@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A kind of things that a search finds, such as todos. A feature contributes it together with a
+/// A kind of things that a search finds, such as todos. A feature contributes a kind together with a
 /// ``SearchSource``.
 public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
     /// The name in JSON, such as `todos`.
@@ -12,7 +12,7 @@ public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "search for \(name)" }
 }
 
-/// Finds the things of a ``SearchKind``.
+/// A search for the things of a ``SearchKind``.
 public protocol SearchSource: Sendable {
     /// Returns the things that match all words, best match first.
     /// - Parameters:

@@ -1,4 +1,4 @@
-/// A search that another feature wants shown.
+/// A request for a search on the Search screen.
 public struct SearchRequest: Hashable, Sendable {
     public let words: String
 

@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SearchInterface
 import UtilState
 
-/// What a search found.
+/// The view model of the search.
 public final class SearchViewModel: Sendable {
     /// A kind of things, and the factory of its source. Each search calls the factory of each kind.
     public struct Kind: Sendable {
@@ -24,7 +24,6 @@ public final class SearchViewModel: Sendable {
         public let isTruncated: Bool
     }
 
-    /// What is shown.
     public struct State: Sendable {
         /// The words of the search.
         public internal(set) var words = ""
@@ -47,34 +46,33 @@ public final class SearchViewModel: Sendable {
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    /// - Parameter kinds: in the order in which their hits are shown.
+    /// - Parameter kinds: the kinds, in the order in which their hits are shown.
     public init(kinds: [Kind], clock: any WallClock) {
         self.kinds = kinds
         self.clock = clock
         store = StateStore(State(today: clock.now().day))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows nothing, as before the first search.
+    /// Shows no hits, as before the first search.
     public func clear() { show("", [], nil) }
 
-    /// Searches all kinds. An error is shown in the state.
-    /// - Parameter limit: the most hits of each kind.
+    /// Searches all kinds. On failure, the state contains the error.
+    /// - Parameter limit: the maximum number of hits of each kind.
     public func showResults(of request: SearchRequest, limit: Int) {
         do { try search(request, limit: limit) } catch { show(request.words, [], error) }
     }
 
     /// Searches all kinds.
-    /// - Parameter limit: the most hits of each kind.
-    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, and the first error of a
-    ///   kind. The state stays.
+    /// - Parameter limit: the maximum number of hits of each kind.
+    /// - Throws: ``PlannerError/invalid(_:)`` for words without a letter or digit, or the first error of a
+    ///   kind. The state then stays unchanged.
     public func search(_ request: SearchRequest, limit: Int) throws {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))
         }
-        // One more than is shown tells whether there are more.
+        // The request asks for one additional hit. That hit shows that the limit left hits out.
         let asked = limit == .max ? limit : limit + 1
         let groups = try kinds.map { kind in
             let found = try kind.makeSource().find(request.words, limit: asked)

@@ -2,7 +2,7 @@ import FeatureTesting
 import SearchFeature
 import SearchTesting
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
 @main
 enum SearchSample {
     static func main() throws {

@@ -1,6 +1,6 @@
 public import SearchInterface
 
 extension SearchRequest {
-    /// A search that finds something in every sample library.
+    /// Makes a search that finds something in every sample library.
     public static func make(_ words: String = "todo") -> SearchRequest { SearchRequest(words: words) }
 }

@@ -8,7 +8,7 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// Figures of days: status box, calendar, widget.
+/// The feature for figures: statistics, calendar and widget.
 public enum StatsAssembly: FeatureAssembly {
     public static let name = "Stats"
 

@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for the doctor that the shell can read the person's command and finds its program. It runs nothing
-/// of the command.
+/// A check for `haru doctor`: whether the shell can read the widget command and find its program. The check
+/// never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 
@@ -24,11 +24,11 @@ struct WidgetCheck: DoctorCheck {
     }
 
     private var line: String? {
-        // The check of the settings says why they cannot be read.
+        // The check of the settings reports unreadable settings.
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// The first word of a line, if it is a name or a path without anything that the shell would replace.
+    /// Returns the first word of a line; `nil` if the shell would replace a part of the word.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

@@ -7,24 +7,24 @@ import LibraryDomain
 import SettingsDomain
 import Synchronization
 
-/// Runs the person's command that redraws a status bar, if there is one.
+/// A runner for the command that redraws a status bar. A person sets this command.
 struct WidgetRefresh: Sendable {
-    /// The setting for a shell command, such as `tmux refresh-client -S`, that Haru runs each time the
-    /// library has changed, and on each new day while the full screen is open.
+    /// The setting for a shell command, such as `tmux refresh-client -S`. Haru runs the command after each
+    /// change of the library. While the full screen is open, Haru also runs the command on each new day.
     static let setting = Setting("widget.refresh-command", .text(limit: 1000))
 
     let readSettings: ReadSettings
     let commands: ShellCommands
 
-    /// The command; `nil` for none.
-    /// - Throws: what reading the settings throws.
+    /// Returns the command; `nil` if no command is set.
+    /// - Throws: the errors of reading the settings.
     func line() throws(PlannerError) -> String? {
         let line = try readSettings(Self.setting)
         return line.isEmpty ? nil : line
     }
 }
 
-/// Redraws the status bar after a command that changed the library.
+/// A follow-up that redraws the status bar after a command that changed the library.
 struct WidgetFollowUp: FollowUp {
     let refresh: WidgetRefresh
 
@@ -34,10 +34,10 @@ struct WidgetFollowUp: FollowUp {
     }
 }
 
-/// Redraws the status bar while the full screen is open: after changes of this process and of others, and on
-/// each new day.
+/// A companion that redraws the status bar while the full screen is open: after changes of this process and
+/// of other processes, and on each new day.
 ///
-/// One command runs at a time. Changes during it make it run once more.
+/// One command runs at a time. If changes happen during a run, the command runs once more.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []
@@ -57,13 +57,13 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         self.changes = changes
     }
 
-    /// Observing may open the library, so it happens off the thread that draws.
+    /// Starts the observations on a background thread, because an observation can open the library.
     func start() {
         queue.async { [self] in
             keep(edits.observe { [weak self] in self?.request() })
             do { keep(try changes.observe { [weak self] in self?.request() }) } catch {
-                // The screens say why the library cannot be read. The bar is redrawn after the edits of this
-                // process alone.
+                // The screens show why the library cannot be read. Edits of this process still redraw the
+                // bar.
             }
         }
     }
@@ -76,10 +76,10 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
         for observation in observations { observation.cancel() }
     }
 
-    /// Redraws the bar, for a new day.
+    /// Redraws the bar on a new day.
     func run() { request() }
 
-    /// Keeps an observation until the end, or cancels it at once if the end has come.
+    /// Keeps an observation until ``end()``. If the companion has ended already, cancels the observation.
     private func keep(_ observation: Observation) {
         let isLate = state.withLock { state in
             if !state.hasEnded { state.observations.append(observation) }
@@ -89,11 +89,11 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
     }
 
     private var line: String? {
-        // The settings' screen says why they cannot be read.
+        // The Settings screen reports unreadable settings.
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Waits until all that was asked for is done. For tests.
+    /// Waits until all requested runs have ended. For tests.
     func drain() { queue.sync {} }
 
     private func request() {

@@ -1,10 +1,11 @@
 public import DomainPrimitives
 
-/// Says in words how full a day is.
+/// The words that say how full a day is.
 public protocol BalanceWords: Sendable {
+    /// Returns the words for a balance.
     /// - Parameters:
-    ///   - balance: 0 to 100 (PRODUCT.md §1).
-    ///   - day: the same day always reads the same.
-    /// - Returns: a title of some words, and a sentence.
+    ///   - balance: the balance, from 0 to 100 (Documentation/Product.md §Formulas).
+    ///   - day: the day, which chooses one of several texts. A day always gets the same text for a balance.
+    /// - Returns: a title of a few words, and a message of one sentence.
     func words(balance: Int, on day: Day) -> (title: String, message: String)
 }

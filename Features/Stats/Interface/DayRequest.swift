@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A day whose figures another feature wants shown.
+/// A request for the figures of a day on the Calendar screen.
 public struct DayRequest: Hashable, Sendable {
     public let day: Day
 

@@ -2,51 +2,50 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// A month of figures and the day of it that is looked at. ``readMonth()``, ``readHalfYear()`` and
-/// ``readDay()`` read the library, independently of each other. The other intents answer at once.
+/// The view model of the Calendar screen: a month and its selected day. ``readMonth()``, ``readHalfYear()``
+/// and ``readDay()`` read the library, independently of each other. All other intents return at once.
 public final class CalendarViewModel: Sendable {
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The day it is.
+        /// The current day.
         public fileprivate(set) var today: Day
-        /// The day that is looked at.
         public fileprivate(set) var selected: Day
-        /// The month whose figures ``days`` are; `nil` before the first load.
+        /// The month to which ``days`` belong; `nil` before the first read and after a failed read.
         public fileprivate(set) var shown: ClosedRange<Day>?
-        /// Only days with todos.
+        /// The figures of the days that have todos.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
-        /// Of the whole month, rounded once.
+        /// The productivity of the whole month, with two decimals.
         public fileprivate(set) var productivity = 0.0
-        /// Days in a row with something done, up to today.
+        /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
+        /// §Figures of a range).
         public fileprivate(set) var currentStreak = 0
-        /// The most days in a row there ever were.
+        /// The longest streak, in days.
         public fileprivate(set) var longestStreak = 0
-        /// Todos per tag in the month, most first.
+        /// The number of todos by tag in the month, the most frequent tag first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
-        /// The day whose todos ``items`` are; `nil` before the first load.
+        /// The day to which ``items`` belong; `nil` before the first read and after a failed read.
         public fileprivate(set) var listed: Day?
-        /// The todos of the day that is looked at, in the order of a day.
+        /// The todos of the day, in the order of a day.
         public fileprivate(set) var items: [DayItem] = []
-        /// Days of ``halfYear`` with todos.
+        /// The figures of the days of ``halfYear`` that have todos.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
-        /// Why one of the reads failed, by the read.
+        /// The errors of the reads that failed.
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// Why the library could not be read; `nil` where it could.
+        /// The first of these errors; `nil` if no read failed.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
-        /// The month that is looked at.
+        /// The month of the selected day.
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
-        /// Whether the figures are those of the month that is looked at.
+        /// Whether the figures belong to the shown month.
         public var isLoaded: Bool { shown == month }
-        /// Whether the todos are those of the day that is looked at.
+        /// Whether the todos belong to the selected day.
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks up to the end of the month that is looked at.
+        /// The 26 weeks up to the end of the shown month.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }
-        /// Todos due in the month.
+        /// The number of todos that are due in the month.
         public var total: Int { days.values.reduce(0) { $0 + $1.total } }
-        /// Those that are done.
+        /// The number of done todos among them.
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
@@ -66,22 +65,21 @@ public final class CalendarViewModel: Sendable {
         store = StateStore(State(today: today, selected: today))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Looks at a day; ``readMonth()`` and ``readDay()`` read it.
+    /// Selects a day. ``readMonth()`` and ``readDay()`` then read it.
     public func select(_ day: Day) { store.update { $0.selected = day } }
 
-    /// Looks so many days ahead, or back where `days` is negative.
+    /// Moves the selection by a number of days: ahead, or back if the number is negative.
     public func step(days: Int) { store.update { $0.selected = $0.selected.adding(days: days) } }
 
-    /// Looks so many months ahead, or back where `months` is negative.
+    /// Moves the selection by a number of months: ahead, or back if the number is negative.
     public func step(months: Int) { store.update { $0.selected = $0.selected.adding(months: months) } }
 
-    /// Looks at today.
+    /// Selects today.
     public func goToToday() { store.update { $0.selected = $0.today } }
 
-    /// Looks at the clock. Who looked at the day that was today looks at the new one.
+    /// Reads the clock. If the selected day was today, the new day is selected.
     public func tick() {
         let today = clock.now().day
         store.update { state in
@@ -90,7 +88,7 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the figures of the month that is looked at. What goes wrong is in the state.
+    /// Reads the figures of the shown month. On failure, the state contains the error.
     public func readMonth() {
         let month = state.month
         do {
@@ -109,7 +107,7 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the figures of the half year before the end of the month. What goes wrong is in the state.
+    /// Reads the figures of ``State/halfYear``. On failure, the state contains the error.
     public func readHalfYear() {
         do {
             let past = try readStats(state.halfYear, includingTags: false)
@@ -122,7 +120,7 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the todos of the day that is looked at. What goes wrong is in the state.
+    /// Reads the todos of the selected day. On failure, the state contains the error.
     public func readDay() {
         let day = state.selected
         do {

@@ -1,34 +1,31 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The figures of one day as a box or a cell shows them.
+/// The figures of one day, for a status box or a cell of the calendar.
 public struct DayFigures: Hashable, Sendable {
-    /// Whose figures they are.
     public let day: Day
-    /// Todos due on it.
+    /// The number of todos that are due on the day.
     public let total: Int
-    /// Those that are done.
+    /// The number of done todos among them.
     public let done: Int
-    /// 0 to 100.
+    /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// Which of the five bands the balance is in (PRODUCT.md §1).
+    /// The band of the balance (Documentation/Product.md §Bands and words).
     public let band: BalanceBand
-    /// Σ over done todos, 2 decimals, not clamped (PRODUCT.md §1).
+    /// The productivity, with two decimals and without an upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
-    /// Minutes estimated for work.
+    /// The estimated minutes of the todos of the side work.
     public let workMinutes: Int
-    /// Minutes estimated for life.
+    /// The estimated minutes of the todos of the side life.
     public let lifeMinutes: Int
-    /// Todos per tag, most first.
+    /// The number of todos by tag, the most frequent tag first.
     public let tags: [TagFigure]
-    /// Which of a band's texts the day shows, of three.
+    /// The index of the text that the day shows for its band, from 0 to 2.
     public let variant: Int
 
-    /// How many todos have a tag.
+    /// A tag with the number of its todos.
     public struct TagFigure: Hashable, Sendable {
-        /// The tag's name.
         public let name: String
-        /// How many todos.
         public let count: Int
 
         init(_ count: TagCount) {
@@ -37,7 +34,7 @@ public struct DayFigures: Hashable, Sendable {
         }
     }
 
-    /// How many texts a band has.
+    /// The number of texts for each band.
     public static let variants = 3
 
     init(_ stat: DailyStat) {

@@ -2,19 +2,16 @@ public import DomainPrimitives
 public import Foundation
 import TodosDomain
 
-/// A todo of the day that is looked at, in a line.
+/// A todo of the selected day, on one line.
 public struct DayItem: Hashable, Sendable {
-    /// The identifier of the todo.
     public let id: UUID
-    /// Its title.
     public let title: String
-    /// The time of the day, on the wall of its own zone.
+    /// The time of day, in the time zone of the todo.
     public let time: TimeOfDay?
-    /// Whether it is done.
     public let isDone: Bool
-    /// 0 for no priority to 3 for high.
+    /// The priority, from 0 for none to 3 for high.
     public let urgency: Int
-    /// How deep a subtask it is among those of the day, from 0.
+    /// The number of parents above the todo among the todos of the day.
     public let depth: Int
 
     init(_ row: AgendaRow) {

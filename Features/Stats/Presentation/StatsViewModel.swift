@@ -3,36 +3,36 @@ public import StatsInterface
 public import TodosDomain
 import UtilState
 
-/// The figures of a day or of a range of days.
+/// The view model of `haru stats` and `haru calendar`.
 public final class StatsViewModel: Sendable {
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The day it is.
+        /// The current day.
         public var today: Day
-        /// The days that are shown.
+        /// The shown days.
         public var range: ClosedRange<Day>
-        /// Only days with todos, in order.
+        /// The figures of the days that have todos, in ascending order.
         public var days: [DayFigures] = []
-        /// Days in a row with something done, up to today.
+        /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
+        /// §Figures of a range).
         public var currentStreak = 0
-        /// The most days in a row there ever were.
+        /// The longest streak, in days.
         public var longestStreak = 0
-        /// Todos per tag in the range, most first.
+        /// The number of todos by tag in the range, the most frequent tag first.
         public var tags: [DayFigures.TagFigure] = []
 
-        /// The figures of the day, where the range is one.
+        /// The figures of the day; `nil` for a range of several days, or for a day without todos.
         public var day: DayFigures? { range.lowerBound == range.upperBound ? days.first : nil }
-        /// Whether one day is shown, and not many.
+        /// Whether the range is a single day.
         public var isOneDay: Bool { range.lowerBound == range.upperBound }
-        /// Todos due in the range.
+        /// The number of todos that are due in the range.
         public var total: Int { days.reduce(0) { $0 + $1.total } }
-        /// Those that are done.
+        /// The number of done todos among them.
         public var done: Int { days.reduce(0) { $0 + $1.done } }
-        /// Minutes estimated for work.
+        /// The estimated minutes of the todos of the side work.
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
-        /// Minutes estimated for life.
+        /// The estimated minutes of the todos of the side life.
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
-        /// Of the whole range, rounded once.
+        /// The productivity of the whole range, with two decimals.
         public var productivity = 0.0
     }
 
@@ -45,15 +45,14 @@ public final class StatsViewModel: Sendable {
         store = StateStore(State(today: today, range: today...today))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
     /// Shows one day.
-    /// - Throws: what reading the library throws.
+    /// - Throws: the errors of reading the library.
     public func show(_ request: DayRequest) throws(PlannerError) { try show(request.day...request.day) }
 
-    /// Shows days, both ends included.
-    /// - Throws: what reading the library throws.
+    /// Shows a range of days.
+    /// - Throws: the errors of reading the library.
     public func show(_ range: ClosedRange<Day>) throws(PlannerError) {
         let summary = try readStats(range)
         store.update { state in

@@ -2,33 +2,31 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// What a status bar shows; reads through a library that cannot be written.
+/// The view model of the widget. It reads a library that was opened read-only.
 public final class WidgetViewModel: Sendable {
-    /// An open todo of the day.
+    /// An open todo of today.
     public struct Item: Hashable, Sendable {
-        /// What it is named by: its number, else the start of its UUID.
+        /// The small number; empty for a todo without a number.
         public let reference: String
-        /// Its title.
         public let title: String
-        /// The time it is due, on the wall of its own zone.
+        /// The time, in the time zone of the todo.
         public let time: TimeOfDay?
-        /// 0 for no priority to 3 for high.
+        /// The priority, from 0 for none to 3 for high.
         public let urgency: Int
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The day it is.
+        /// The current day.
         public var today: Day
-        /// Todos of the day that are done.
+        /// The number of done todos of today.
         public var done = 0
-        /// Todos of the day.
+        /// The number of todos of today.
         public var total = 0
-        /// What is open today, in the order of the day.
+        /// The open todos of today, in the order of a day.
         public var open: [Item] = []
-        /// Open todos of days before.
+        /// The number of open todos of earlier days. ``ReadAgenda/overdueCap`` means that number or more.
         public var overdue = 0
-        /// The days of this month with todos.
+        /// The figures of the days of this month that have todos.
         public var days: [DayFigures] = []
     }
 
@@ -37,9 +35,7 @@ public final class WidgetViewModel: Sendable {
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    /// - Parameters:
-    ///   - readAgenda: over a library that cannot be written.
-    ///   - readStats: over the same.
+    /// Both use cases must read a library that was opened read-only.
     public init(readAgenda: ReadAgenda, readStats: ReadStats, clock: any WallClock) {
         self.readAgenda = readAgenda
         self.readStats = readStats
@@ -47,11 +43,10 @@ public final class WidgetViewModel: Sendable {
         store = StateStore(State(today: clock.now().day))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows the day's todos.
-    /// - Throws: what reading the library throws.
+    /// Shows the todos of today.
+    /// - Throws: the errors of reading the library.
     public func showTodos() throws(PlannerError) {
         let today = clock.now().day
         let agenda = try readAgenda(TodoQuery(.days(today...today)))
@@ -70,8 +65,8 @@ public final class WidgetViewModel: Sendable {
         }
     }
 
-    /// Shows the month.
-    /// - Throws: what reading the library throws.
+    /// Shows the figures of this month.
+    /// - Throws: the errors of reading the library.
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day
         let summary = try readStats(today.startOfMonth...today.endOfMonth)

@@ -2,7 +2,7 @@ import FeatureTesting
 import StatsFeature
 import StatsTesting
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
 @main
 enum StatsSample {
     static func main() throws {

@@ -2,6 +2,6 @@ import DomainPrimitives
 public import StatsInterface
 
 extension DayRequest {
-    /// The day that sample libraries are built around.
+    /// Makes a request for the day around which the sample libraries are built.
     public static func make() -> DayRequest { DayRequest(day: Day("2026-11-21") ?? .first) }
 }

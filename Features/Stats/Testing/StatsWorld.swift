@@ -5,18 +5,18 @@ public import DomainTesting
 import SettingsDomain
 import Synchronization
 
-/// What the feature needs besides the planner: settings, and a recorder of the lines that it gives to the
-/// shell.
+/// The services that this feature needs in addition to the planner: the settings, and a recorder of shell
+/// commands.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
 
     public init() {}
 
-    /// The lines that were run, in order.
+    /// The recorded shell commands, in order.
     public var lines: [String] { recorded.withLock { $0 } }
 
-    /// Binds the fakes, and the use cases about settings on them.
+    /// Binds the fakes, and the use cases of the settings on these fakes.
     public func bind(in registry: inout Registry) {
         registry.bind((any SettingsRepository).self) { [self] in settings }
         registry.bind(ShellCommands.self) { [self] in

@@ -1,7 +1,7 @@
 import CoreCommandLine
 import TodosDomain
 
-/// Offers the names of all tags, in order.
+/// A completion with the names of all tags, in order.
 struct StoredTags: CompletionSource {
     let readTags: ReadTags
 

@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Names the command that lists the tags if one was not found.
+/// Advice about an unknown tag.
 struct TagAdvice: FailureDescriber {
     let language: Language
 

@@ -3,7 +3,7 @@ import Foundation
 import SearchInterface
 import TodosDomain
 
-/// Finds tags by their names. The route of a hit opens a search for the todos of the tag.
+/// A search for tags by their names. The route of a hit opens a search for the todos of the tag.
 struct TagSearch: SearchSource {
     static let kind = SearchKind("tags")
 
@@ -31,13 +31,13 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// 0 for the typed name, 1 for a name that differs in accents, 2 for a longer name.
+    /// Returns 0 for the typed name, 1 for a name with other accents, 2 for a longer name.
     private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
         guard keys == [folded(name.description)] else { return 2 }
         return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1
     }
 
-    /// Without case and accents, as the search index compares words.
+    /// Returns a text without case and accents. The search index compares words in the same way.
     private static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     }

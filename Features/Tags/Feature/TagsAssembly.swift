@@ -7,7 +7,7 @@ import TagsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// Tags: listing, making, changing, merging.
+/// The commands and the screen for tags.
 public enum TagsAssembly: FeatureAssembly {
     public static let name = "Tags"
 

@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of the commands of this feature.
 enum TagsHelp {
     static let tags = CommandTranslation(
         "태그를 보여 주고 바꿉니다.",

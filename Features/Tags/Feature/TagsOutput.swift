@@ -5,7 +5,7 @@ import Foundation
 import TagsPresentation
 import UtilLocalization
 
-/// How tags are shown.
+/// The output of the commands about tags.
 struct TagsOutput {
     private struct Document: Encodable {
         let id: String

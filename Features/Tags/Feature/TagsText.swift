@@ -4,7 +4,7 @@ import TagsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// The texts of the screen of tags.
+/// The texts of the Tags screen.
 struct TagsText: Sendable {
     let language: Language
 
@@ -31,7 +31,8 @@ struct TagsText: Sendable {
         return action.entry.title(language) + name
     }
 
-    /// The name of the colour beside one, around the end; the first where it has no name.
+    /// Returns the name of the preset that follows a colour by `step` places, in a circle. For a colour that
+    /// is no preset, returns the first preset.
     func preset(after color: String, by step: Int) -> String {
         let (presets, typed) = (TagColor.presets, try? TagColor(color))
         let index =
@@ -64,7 +65,7 @@ struct TagsText: Sendable {
 }
 
 extension TagsText {
-    /// The names of a tag's record and of its registers.
+    /// The names of the record type `tag` and of its registers.
     static let record = RecordWords(
         "tag", one: Wording("tag", "태그"), many: Wording("tags", "태그"),
         registers: ["name": Wording("name", "이름"), "color": Wording("colour", "색")])

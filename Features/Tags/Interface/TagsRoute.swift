@@ -1,4 +1,4 @@
-/// Opens the list of tags.
+/// A request for the Tags screen.
 public struct TagsRoute: Hashable, Sendable {
     public init() {}
 }

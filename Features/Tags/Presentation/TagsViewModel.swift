@@ -3,19 +3,18 @@ public import Foundation
 public import TodosDomain
 import UtilState
 
-/// The tags, and changing them.
+/// The view model of the tags: lists and changes them.
 public final class TagsViewModel: Sendable {
-    /// A tag.
+    /// A tag with the numbers of its todos.
     public struct Row: Hashable, Sendable {
-        /// The identifier of the tag.
         public let id: UUID
-        /// Its name, without `#`.
+        /// The name, without `#`.
         public let name: String
-        /// Six hexadecimal digits.
+        /// The colour as six hexadecimal digits.
         public let color: String
-        /// Open todos that have it.
+        /// The number of open todos with the tag.
         public let open: Int
-        /// Done todos that have it.
+        /// The number of done todos with the tag.
         public let done: Int
 
         init(_ tag: Tag, open: Int = 0, done: Int = 0) {
@@ -30,10 +29,10 @@ public final class TagsViewModel: Sendable {
         public var rgb: UInt32 { UInt32(color, radix: 16) ?? 0x808080 }
     }
 
-    /// What the last intent did.
+    /// The kind of the last change.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// What a text is typed for.
+    /// The change for which a person types a text.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)
@@ -41,17 +40,16 @@ public final class TagsViewModel: Sendable {
         case merge(Row)
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// All tags, by name.
+        /// All tags, in the order of their names.
         public internal(set) var rows: [Row] = []
-        /// What the last intent did.
+        /// The kind of the last change.
         public internal(set) var outcome: Outcome = .none
-        /// How many intents changed something.
+        /// The number of changes so far.
         public internal(set) var edits = 0
-        /// The tag that the last change was about.
+        /// The tag of the last change.
         public internal(set) var changed: Row?
-        /// Why the tags could not be read; `nil` where they could.
+        /// The error of the last read of the tags; `nil` after a success.
         public var problem: PlannerError?
     }
 
@@ -72,11 +70,10 @@ public final class TagsViewModel: Sendable {
         self.mergeTags = mergeTags
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows all tags.
-    /// - Throws: what reading the library throws.
+    /// Reads all tags.
+    /// - Throws: the errors of reading the library.
     public func show() throws(PlannerError) {
         let tags = try readTags()
         store.update { state in
@@ -85,11 +82,13 @@ public final class TagsViewModel: Sendable {
         }
     }
 
-    /// Shows all tags. What goes wrong is in the state.
+    /// Reads all tags. On failure, the state contains the error.
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
-    /// Makes a tag; `nil` for a colour of its own.
-    /// - Throws: what adding throws.
+    /// Creates a tag.
+    /// - Parameter color: six hexadecimal digits or the name of a preset; `nil` for a preset that follows
+    ///   from the name.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``AddTag``.
     public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try TagColor(text) }
@@ -97,36 +96,37 @@ public final class TagsViewModel: Sendable {
         note(.added, try addTag(try Self.name(name), color: color, isRehearsal: isRehearsal))
     }
 
-    /// Gives a tag another name.
-    /// - Throws: what editing a tag throws.
+    /// Renames a tag.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``EditTag``.
     public func rename(_ name: String, to newName: String, isRehearsal: Bool) throws(PlannerError) {
         let (old, new) = (try Self.name(name), try Self.name(newName))
         note(.edited, try editTag(old, newName: new, isRehearsal: isRehearsal))
     }
 
     /// Gives a tag another colour.
-    /// - Throws: what editing a tag throws.
+    /// - Parameter color: six hexadecimal digits or the name of a preset.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``EditTag``.
     public func recolor(_ name: String, to color: String, isRehearsal: Bool) throws(PlannerError) {
         let color = try validated { () throws(ValidationError) in try TagColor(color) }
         note(.edited, try editTag(try Self.name(name), newColor: color, isRehearsal: isRehearsal))
     }
 
-    /// Deletes a tag, and takes it from its todos.
-    /// - Throws: what deleting throws.
+    /// Deletes a tag, and removes it from its todos.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``DeleteTag``.
     public func delete(_ name: String, isRehearsal: Bool) throws(PlannerError) {
         note(.deleted, try deleteTag(try Self.name(name), isRehearsal: isRehearsal))
     }
 
-    /// Gives the todos of one tag another, and deletes the first.
-    /// - Throws: what merging throws.
+    /// Replaces a tag by another tag on all todos, and deletes the replaced tag.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``MergeTags``.
     public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
         note(
             .merged,
             try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
     }
 
-    /// What is wrong with a text that is typed for an intent, as far as the tags that are shown tell; `nil`
-    /// for nothing.
+    /// Checks a text while a person types. The check knows only the shown tags.
+    /// - Returns: the problem; `nil` for a valid text.
     public func problem(with text: String, for intent: Intent) -> PlannerError? {
         do throws(PlannerError) {
             switch intent {

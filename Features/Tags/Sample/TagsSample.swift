@@ -1,7 +1,7 @@
 import FeatureTesting
 import TagsFeature
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
 @main
 enum TagsSample {
     static func main() throws { try FeatureSample.main(TagsAssembly.self, words: ["tags"]) }

@@ -1,10 +1,10 @@
 import CoreCommandLine
 import TodosDomain
 
-/// Offers the numbers of the open todos that a person most likely means: those of today, overdue ones and the
-/// inbox.
+/// A completion with the numbers of the open todos that a person most likely means: todos of the coming week,
+/// then overdue todos, then the inbox.
 struct OpenTodos: CompletionSource {
-    /// How many todos are offered at most.
+    /// The maximum number of todos.
     private static let most = 50
 
     let suggest: SuggestTodos

@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Names the commands that help with a todo that was not found or does not repeat.
+/// Advice about a todo that was not found or does not repeat.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

@@ -3,11 +3,11 @@ import TodosDomain
 import TodosInterface
 import UtilLocalization
 
-/// Puts the open todos that a person most likely means into the palette.
+/// The open todos that a person most likely means, as items of the palette.
 struct TodoPalette: PaletteSource {
     static let entry = PaletteEntry("todos", group: Wording("todo", "할 일"), route: TodoRoute.self)
 
-    /// How many todos are offered at most.
+    /// The maximum number of todos.
     private static let most = 500
 
     let suggest: SuggestTodos

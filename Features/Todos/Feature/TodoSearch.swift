@@ -3,7 +3,7 @@ import SearchInterface
 import TodosDomain
 import TodosInterface
 
-/// Finds todos by the words of their titles, notes and tags.
+/// A search for todos by the words of their titles, notes and tags.
 struct TodoSearch: SearchSource {
     static let kind = SearchKind("todos")
 
@@ -20,7 +20,7 @@ struct TodoSearch: SearchSource {
         }
     }
 
-    /// The first line of a note with one of the words; empty if none has.
+    /// Returns the first line of a note that contains one of the words; empty if no line does.
     private static func line(of note: String, with keys: [String]) -> String {
         let lines = note.split(separator: "\n")
         return lines.first { line in

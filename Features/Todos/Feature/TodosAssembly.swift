@@ -7,7 +7,7 @@ import TodosDomain
 import TodosInterface
 import TodosPresentation
 
-/// Todos: adding, listing, changing, and taking back.
+/// The commands and screens for todos and the undo history.
 public enum TodosAssembly: FeatureAssembly {
     public static let name = "Todos"
 
@@ -74,6 +74,6 @@ public enum TodosAssembly: FeatureAssembly {
 }
 
 extension Completion {
-    /// The open todos.
+    /// The completion of open todos.
     static var openTodos: Completion { .source(TodoCompletion.name) }
 }

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Asks for the list of a day.
+/// A request for the list of a day.
 public struct DayRoute: Hashable, Sendable {
     public let day: Day
 

@@ -1,4 +1,4 @@
-/// Opens the list of actions that can be undone.
+/// A request for the History screen.
 public struct HistoryRoute: Hashable, Sendable {
     public init() {}
 }

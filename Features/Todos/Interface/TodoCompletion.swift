@@ -1,5 +1,5 @@
 /// The completion of open todos in a shell.
 public enum TodoCompletion {
-    /// The name by which commands ask for it.
+    /// The name that commands use for this completion.
     public static let name = "todos"
 }

@@ -1,15 +1,16 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// What a person writes after `list`: a name, a day, or a range of days.
+/// A reader of list scopes, such as a name, a day, or a range of days (Documentation/Product.md §Lists).
 public enum AgendaScope {
-    /// The names it knows, for help and completion.
+    /// The names of scopes that the completion offers.
     public static let names = ["today", "tomorrow", "week", "month", "overdue", "inbox", "all"]
 
-    /// What the inbox is called, in lower case.
+    /// The names of the inbox, in lower case.
     public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
 
-    /// - Throws: ``ValidationError`` for field `range` or `day`.
+    /// Reads a list scope. An empty text means today.
+    /// - Throws: ``ValidationError`` for the field `range` or `day`.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {
         case "", "today", "오늘": return .days(today...today)
@@ -20,8 +21,8 @@ public enum AgendaScope {
         }
     }
 
-    /// Where a phrase leads a todo: `fri 3pm`, `다음주 월`, `inbox`.
-    /// - Throws: ``ValidationError`` for field `day`.
+    /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` or `inbox`.
+    /// - Throws: ``ValidationError`` for the field `day`.
     public static func destination(_ text: String, now: Moment) throws(ValidationError)
         -> MoveTodos.Destination
     {

@@ -2,32 +2,31 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// A list of todos by day, and how far the days are done.
+/// The todos of a query by day, with the progress of each day.
 public final class AgendaViewModel: Sendable {
     /// The todos of one day.
     public struct Section: Hashable, Sendable {
-        /// `nil`: no day.
+        /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// In the order of a day, subtasks below their parents.
+        /// The todos in the order of a day. Subtasks follow their parents.
         public let rows: [TodoRowModel]
-        /// How far the whole day is done; `nil` where only the rows are known.
+        /// The progress of the whole day; `nil` if it is not known, such as for a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The day it is.
+        /// The current day.
         public var today: Day
-        /// What was asked for.
+        /// The query that ``sections`` answer.
         public var query: TodoQuery
-        /// By day, the inbox first.
+        /// The days in ascending order, then the inbox.
         public var sections: [Section] = []
-        /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
+        /// The number of open todos before today. ``ReadAgenda/overdueCap`` means that number or more.
         public var overdue = 0
-        /// Whether a limit left some out.
+        /// Whether the limit of the query left out todos.
         public var isCut = false
 
-        /// Those of all sections.
+        /// The todos of all sections.
         public var rows: [TodoRowModel] { sections.flatMap(\.rows) }
     }
 
@@ -42,11 +41,10 @@ public final class AgendaViewModel: Sendable {
         store = StateStore(State(today: today, query: TodoQuery(.days(today...today))))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows what a query finds.
-    /// - Throws: what reading the library throws.
+    /// Reads the todos of a query.
+    /// - Throws: the errors of reading the library.
     public func show(_ query: TodoQuery) throws(PlannerError) {
         let agenda = try readAgenda(query)
         let now = clock.now()

@@ -3,26 +3,24 @@ public import LibraryDomain
 public import TodosDomain
 import UtilState
 
-/// What was done, and taking it back.
+/// The view model of the undo history: shows, undoes and redoes actions.
 public final class HistoryViewModel: Sendable {
-    /// An action of the user.
+    /// An action of the undo history.
     public struct Entry: Hashable, Sendable {
-        /// Counts up from 1.
+        /// The number of the action. A newer action has a larger number.
         public let id: Int
-        /// What was done.
+        /// The kind of the action, such as an edit.
         public let kind: ActionLabel.Kind
-        /// What it was done to, in words.
+        /// The subject of the action in words, such as the title of a todo.
         public let subject: String
-        /// When.
+        /// The time of the action.
         public let at: Timestamp
-        /// Whether it stands, or was taken back.
+        /// Whether the action is done, undone, or undone for good.
         public let state: UserAction.State
-        /// How many fields it changed.
+        /// The number of records that the action changed.
         public let changes: Int
 
-        /// Whether it can be taken back.
         public var canUndo: Bool { state == .done }
-        /// Whether it can be done again.
         public var canRedo: Bool { state == .undone }
 
         init(_ action: UserAction) {
@@ -35,21 +33,21 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The newest first.
+        /// The actions, newest first.
         public internal(set) var entries: [Entry] = []
-        /// The actions that the last undo or redo touched.
+        /// The actions of the last undo or redo.
         public internal(set) var reverted: [Entry] = []
-        /// How many intents took something back or did it again.
+        /// The number of undos and redos so far.
         public internal(set) var reverts = 0
-        /// Fields that it left alone, because something changed them since.
+        /// The number of fields that the last undo or redo left unchanged, because another action changed
+        /// them later.
         public internal(set) var kept = 0
-        /// Whether the last intent took back or did again.
+        /// The direction of the last undo or redo.
         public internal(set) var direction: UserAction.Direction = .undo
-        /// On whose wall the times are read.
+        /// The time zone in which times are shown.
         public internal(set) var zone: ZoneName
-        /// Why the history could not be read; `nil` where it could.
+        /// The error of the last read of the history; `nil` after a success.
         public var problem: PlannerError?
     }
 
@@ -63,11 +61,10 @@ public final class HistoryViewModel: Sendable {
         store = StateStore(State(zone: clock.now().zone))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows the last actions.
-    /// - Throws: what reading the history throws.
+    /// Reads the newest actions.
+    /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)
         store.update { state in
@@ -76,31 +73,31 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Shows the last actions. What goes wrong is in the state.
+    /// Reads the newest actions. On failure, the state contains the error.
     public func refresh(limit: Int) {
         do { try show(limit: limit) } catch { store.update { $0.problem = error } }
     }
 
-    /// Takes back the last actions.
-    /// - Throws: what taking back throws.
+    /// Undoes the newest actions.
+    /// - Throws: the errors of ``RevertActions``.
     public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try revert(.undo, count, isRehearsal: isRehearsal), .undo)
     }
 
-    /// Does again what was taken back.
-    /// - Throws: what doing again throws.
+    /// Redoes the actions that were undone last.
+    /// - Throws: the errors of ``RevertActions``.
     public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
         show(try revert(.redo, count, isRehearsal: isRehearsal), .redo)
     }
 
-    /// Takes back what stands from the newest of these actions down to one of them, or, where that was taken
-    /// back, does it and what was taken back before it again. Nothing but what was seen: what somebody else
-    /// has done since is not meant.
+    /// Undoes all actions from the newest down to a row. If the action of the row is undone already, redoes
+    /// this action and all undone actions that are older. An action that is not in `entries` stays unchanged,
+    /// such as a newer action of another process.
     /// - Parameters:
-    ///   - row: which of them, from 0.
-    ///   - entries: as they were shown.
-    ///   - limit: how many actions are shown after it.
-    /// - Throws: what taking back throws.
+    ///   - row: the index of the row in `entries`.
+    ///   - entries: the actions that the person saw, newest first.
+    ///   - limit: the maximum number of actions to show afterwards.
+    /// - Throws: the errors of ``RevertActions``.
     public func revert(downTo row: Int, of entries: [Entry], thenShowing limit: Int) throws(PlannerError) {
         if entries[row].canUndo {
             show(try revert(.undo, Set(entries[...row].filter(\.canUndo).map(\.id))), .undo)

@@ -4,15 +4,14 @@ import UtilState
 
 /// The coming days of a repeating todo.
 public final class RecurrenceViewModel: Sendable {
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The todo's.
+        /// The title of the todo.
         public var title = ""
-        /// How it repeats.
+        /// The rule of the repetition.
         public var rule: RecurrenceRule?
-        /// How its next occurrence is chosen.
+        /// The way in which the next occurrence is chosen.
         public var mode: Recurrence.Mode = .fixed
-        /// The days to come.
+        /// The coming days in ascending order.
         public var days: [Day] = []
     }
 
@@ -21,10 +20,10 @@ public final class RecurrenceViewModel: Sendable {
 
     public init(preview: PreviewRecurrence) { self.preview = preview }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// - Throws: ``PlannerError/notRepeating(title:)`` where the todo does not repeat.
+    /// Finds the coming days of a todo.
+    /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
         let found = try preview(reference, count: count)
         store.update { state in

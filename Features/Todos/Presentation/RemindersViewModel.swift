@@ -3,13 +3,12 @@ import Synchronization
 public import TodosDomain
 import UtilState
 
-/// What a person is reminded of.
+/// The view model of `haru remind`.
 public final class RemindersViewModel: Sendable {
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// The day it is.
+        /// The current day.
         public var today: Day
-        /// In the order of their moments.
+        /// The todos in the order of their moments.
         public var rows: [TodoRowModel] = []
     }
 
@@ -24,12 +23,11 @@ public final class RemindersViewModel: Sendable {
         store = StateStore(State(today: clock.now().day))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Finds what is to be told.
-    /// - Parameter minutesAhead: how long before the time of a todo its reminder is due.
-    /// - Throws: what reading the library throws.
+    /// Finds the todos whose moment has come and that were not printed yet.
+    /// - Parameter minutesAhead: the number of minutes before its moment at which a todo is found.
+    /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)
         let now = clock.now()
@@ -40,8 +38,8 @@ public final class RemindersViewModel: Sendable {
         }
     }
 
-    /// Says that what was found has been shown.
-    /// - Throws: what writing the log throws.
+    /// Marks the found todos as printed, so that they are not found again.
+    /// - Throws: the errors of writing the reminder log.
     public func wasShown() throws(PlannerError) {
         try remind.markTold(found.withLock { $0 })
     }

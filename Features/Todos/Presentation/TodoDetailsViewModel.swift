@@ -2,24 +2,23 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// Todos, all of each.
+/// The view model of `haru show`.
 public final class TodoDetailsViewModel: Sendable {
-    /// All of a todo.
+    /// A todo with the title of its parent and with its subtasks.
     public struct Details: Hashable, Sendable {
         public let todo: TodoRowModel
-        /// What it is a part of.
+        /// The title of the parent; `nil` for a todo without a parent.
         public let parentTitle: String?
-        /// Its subtasks, in their order, at any depth.
+        /// The subtasks at all depths. Each subtask follows its parent.
         public let subtasks: [TodoRowModel]
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// Those that were chosen, in their order.
+        /// The requested todos, in the order of the request.
         public var details: [Details] = []
-        /// The day it is.
+        /// The current day.
         public var today: Day
-        /// On whose wall the times are read.
+        /// The time zone in which times are shown.
         public var zone: ZoneName
     }
 
@@ -34,11 +33,10 @@ public final class TodoDetailsViewModel: Sendable {
         store = StateStore(State(today: now.day, zone: now.zone))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Chooses todos.
-    /// - Throws: what reading the library throws.
+    /// Reads todos.
+    /// - Throws: the errors of ``ReadTodo``.
     public func show(_ references: [TodoReference]) throws(PlannerError) {
         let found = try readTodo(references)
         let now = clock.now()

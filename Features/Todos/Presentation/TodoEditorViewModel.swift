@@ -2,51 +2,50 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// Adds and changes todos, and tells what came of it.
+/// The view model of the commands that add and change todos.
 public final class TodoEditorViewModel: Sendable {
-    /// The last thing that was done.
+    /// The kind of the last change.
     public enum Outcome: Hashable, Sendable {
         case none
         case added, edited, completed, reopened, moved, deleted
     }
 
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// What the last intent did.
+        /// The kind of the last change.
         public var outcome: Outcome = .none
-        /// The todos it concerned, as they are now; for a deletion, as they were.
+        /// The todos of the last change in their new state. For a deletion, the todos before the deletion.
         public var rows: [TodoRowModel] = []
-        /// The occurrences that completing made.
+        /// The next occurrences that a completion created.
         public var following: [TodoRowModel] = []
-        /// Subtasks of what was completed that are still open.
+        /// The open subtasks of the completed todos.
         public var openSubtasks: [TodoRowModel] = []
-        /// What was left out of a batch: the line, its text, and why.
+        /// The lines of a batch that were not added.
         public var refused: [Refusal] = []
-        /// Words of what was added that look like a day or a time and were not understood.
+        /// The words of added lines that look like a value but were not understood.
         public var unread: [Unread] = []
-        /// Whether nothing was changed.
+        /// Whether the last intent was a dry run, which changes nothing.
         public var isRehearsal = false
-        /// Whether what was added is the first todo that the library has ever held.
+        /// Whether the last intent added the first todo of the library.
         public var isFirst = false
     }
 
-    /// Words that look like a day or a time and were not understood.
+    /// Words that look like a value but were not understood.
     public struct Unread: Hashable, Sendable {
-        /// From 1; `nil` for a line that stands alone.
+        /// The number of the line, from 1; `nil` for a single line.
         public let line: Int?
-        /// What they look like.
+        /// The value that the words look like.
         public let kind: QuickAdd.Suspect.Kind
-        /// As they were typed.
+        /// The words as typed.
         public let text: String
     }
 
-    /// A line of many that was not added.
+    /// A line of a batch that was not added.
     public struct Refusal: Hashable, Sendable {
-        /// From 1.
+        /// The number of the line, from 1.
         public let line: Int
-        /// As it was typed.
+        /// The line as typed.
         public let text: String
-        /// Why.
+        /// The reason: the line breaks a rule, or its parent was not added.
         public let error: PlannerError
     }
 
@@ -72,17 +71,16 @@ public final class TodoEditorViewModel: Sendable {
         self.clock = clock
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Adds todos, all or none.
-    /// - Throws: what adding throws.
+    /// Adds all todos or none.
+    /// - Throws: the errors of ``AddTodos``.
     public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(try add.allOrNone(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    /// Adds what is valid of a batch and tells what is not.
-    /// - Throws: what writing the library throws.
+    /// Adds the valid todos of a batch. The state lists the other lines.
+    /// - Throws: the errors of writing to the library.
     public func addValid(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
         show(try add.keepingValid(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
@@ -100,15 +98,15 @@ public final class TodoEditorViewModel: Sendable {
     }
 
     /// Changes fields of todos.
-    /// - Throws: what editing throws.
+    /// - Throws: the errors of ``EditTodos``.
     public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool)
         throws(PlannerError)
     {
         show(.edited, try edit(references, changes, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    /// Marks todos done; a repeating one makes its next occurrence.
-    /// - Throws: what completing throws.
+    /// Completes todos. A repeating todo gets its next occurrence.
+    /// - Throws: the errors of ``CompleteTodos``.
     public func complete(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         let outcome = try complete(references, isRehearsal: isRehearsal)
         show(
@@ -116,14 +114,14 @@ public final class TodoEditorViewModel: Sendable {
             isRehearsal: isRehearsal)
     }
 
-    /// Marks todos as not done.
-    /// - Throws: what reopening throws.
+    /// Reopens todos.
+    /// - Throws: the errors of ``ReopenTodos``.
     public func reopen(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
         show(.reopened, try reopen(references, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    /// Puts todos elsewhere.
-    /// - Throws: what moving throws.
+    /// Moves todos to another day or time, or to the inbox.
+    /// - Throws: the errors of ``MoveTodos``.
     public func move(
         _ references: [TodoReference], to destination: MoveTodos.Destination, isRehearsal: Bool
     ) throws(PlannerError) {
@@ -131,12 +129,12 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
     }
 
-    /// Whether each of these words alone names one todo.
-    /// - Throws: what reading the library throws.
+    /// Whether each of these words alone names exactly one todo.
+    /// - Throws: the errors of reading the library.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 
     /// Deletes todos.
-    /// - Throws: what deleting throws.
+    /// - Throws: the errors of ``DeleteTodos``.
     public func delete(
         _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool
     ) throws(PlannerError) {

@@ -1,12 +1,12 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Fields of a todo as people type them: flags of a command, and the fields of a form.
+/// A reader of the values that a person types for the fields of a todo, in flags and in forms.
 public enum TodoFieldText {
-    /// The names of priorities, in order.
+    /// The names of the priorities, from none to high.
     public static let priorities = ["none", "low", "medium", "high"]
 
-    /// - Throws: ``ValidationError`` for field `priority`.
+    /// - Throws: ``ValidationError`` for the field `priority`.
     public static func priority(_ text: String) throws(ValidationError) -> Priority {
         let names: [String: Priority] = [
             "": .none, "none": .none, "low": .low, "med": .medium, "medium": .medium, "high": .high,
@@ -19,7 +19,7 @@ public enum TodoFieldText {
         return priority
     }
 
-    /// - Throws: ``ValidationError`` for field `side`.
+    /// - Throws: ``ValidationError`` for the field `side`.
     public static func side(_ text: String) throws(ValidationError) -> Side {
         switch text.lowercased() {
         case "work", "일": return .work
@@ -28,13 +28,13 @@ public enum TodoFieldText {
         }
     }
 
-    /// - Throws: ``ValidationError`` for field `difficulty`.
+    /// - Throws: ``ValidationError`` for the field `difficulty`.
     public static func difficulty(_ text: String) throws(ValidationError) -> Difficulty {
         guard let level = Int(text) else { throw ValidationError(.difficulty, text, .range(min: 1, max: 5)) }
         return try Difficulty(level)
     }
 
-    /// - Throws: ``ValidationError`` for field `estimate`.
+    /// - Throws: ``ValidationError`` for the field `estimate`.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
             throw ValidationError(.estimate, text, .duration)
@@ -45,7 +45,7 @@ public enum TodoFieldText {
         return Estimate(trusted: minutes)
     }
 
-    /// - Throws: ``ValidationError`` for field `recurrence`.
+    /// - Throws: ``ValidationError`` for the field `recurrence`.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {
             throw ValidationError(.recurrence, text, .oneOf(Recurrence.Mode.allCases.map(\.rawValue)))

@@ -2,64 +2,57 @@ public import DomainPrimitives
 public import Foundation
 public import TodosDomain
 
-/// A todo as a list shows it.
+/// A todo as a row of a list.
 public struct TodoRowModel: Hashable, Sendable {
-    /// The identifier of the todo.
     public let id: UUID
-    /// Its small number, while it has one.
+    /// The small number; `nil` for a todo without a number.
     public let number: Int?
-    /// What a person types to mean this todo.
+    /// The text by which a person can refer to the todo.
     public let reference: String
-    /// Its title.
     public let title: String
-    /// Markdown; may be empty.
+    /// The note in Markdown. It can be empty.
     public let note: String
-    /// How deep a subtask it is among the rows shown, from 0.
+    /// The number of parents above the todo among the shown rows.
     public let depth: Int
-    /// Whether it is done.
     public let isDone: Bool
-    /// Whether its day or moment has passed, and it is open.
+    /// Whether the todo is open and its day or moment has passed.
     public let isOverdue: Bool
-    /// The day it is due; `nil` in the inbox.
+    /// The day on which the todo is due; `nil` for the inbox.
     public let day: Day?
-    /// The time of that day, on the wall of its own zone.
+    /// The time on that day, in the time zone of the todo.
     public let time: TimeOfDay?
-    /// Only where it is not the zone of the person's wall.
+    /// The zone of the time; `nil` if it is the zone of the device.
     public let foreignZone: String?
-    /// The IANA name of the zone of its time.
+    /// The IANA name of the zone of the time.
     public let zone: String?
-    /// How much it matters.
     public let priority: Priority
-    /// Work or life.
     public let side: Side
-    /// 1 to 5.
+    /// The difficulty, from 1 (easy) to 5 (hard).
     public let difficulty: Int
-    /// 1 to 1440.
+    /// The estimate, from 1 to 1440 minutes.
     public let estimateMinutes: Int
-    /// The names of its tags.
+    /// The names of the tags, without `#`.
     public let tags: [String]
-    /// How it repeats.
+    /// The rule of the repetition; `nil` for a todo that does not repeat.
     public let recurrence: RecurrenceRule?
-    /// How its next occurrence is chosen.
+    /// The way in which the next occurrence is chosen.
     public let mode: Recurrence.Mode?
     /// Coming days of the rule on which the todo does not occur, in order.
     public let excludedDays: [Day]
-    /// Coming days beside those of the rule, in order.
+    /// The coming days on which the todo occurs in addition to the days of the rule, in order.
     public let addedDays: [Day]
     /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?
     /// The title of the parent todo, unless the list shows the row below its parent.
     public let parentTitle: String?
-    /// When it was done.
+    /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
-    /// When it was made.
     public let createdAt: Timestamp
-    /// When a field of it was last changed.
+    /// The time of the last edit.
     public let lastEdit: Timestamp
-    /// What it brought along from a file of another format.
+    /// The properties that an import brought from a file of another format.
     public let foreign: ForeignProperties
 
-    /// Creates the model of a todo in a list.
     public init(_ row: AgendaRow, now: Moment) {
         self.init(row.todo, depth: row.depth, parentTitle: row.parentTitle?.description, now: now)
     }

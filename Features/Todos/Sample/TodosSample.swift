@@ -1,7 +1,7 @@
 import FeatureTesting
 import TodosFeature
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
 @main
 enum TodosSample {
     static func main() throws { try FeatureSample.main(TodosAssembly.self, words: ["list", "week"]) }

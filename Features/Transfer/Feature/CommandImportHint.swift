@@ -1,7 +1,7 @@
 import TransferInterface
 import UtilLocalization
 
-/// Names the command that imports a file.
+/// A hint that names the command `haru import`.
 struct CommandImportHint: ImportHint {
     let language: Language
 

@@ -3,12 +3,13 @@ import CoreTerminal
 import TransferDomain
 import UtilLocalization
 
-/// What a file is in instead of text in UTF-8, told by how it starts.
+/// A compression, an archive or an encoding other than UTF-8, recognized by the first bytes of a file.
 enum ForeignEncoding: Equatable {
-    /// A stream that a program unpacks: its name, and the command that writes the content to standard output.
+    /// A compressed stream: the name of the compression, and the command that writes the content to standard
+    /// output.
     case compressed(String, command: String)
     case zip
-    /// Text in another encoding of Unicode, by the name that iconv knows.
+    /// Text in another encoding of Unicode, by its name for iconv.
     case unicode(String)
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -17,7 +18,7 @@ enum ForeignEncoding: Equatable {
             self = encoding
             return
         }
-        // Without a mark, Latin letters show the width of a unit by the zeros between them.
+        // Without a byte order mark, the zeros between Latin letters show the width of a code unit.
         for (name, width, letter) in [
             ("UTF-32LE", 4, 0), ("UTF-32BE", 4, 3), ("UTF-16LE", 2, 0), ("UTF-16BE", 2, 1),
         ] {
@@ -40,10 +41,10 @@ enum ForeignEncoding: Equatable {
         ([0xFF, 0xFE], .unicode("UTF-16")), ([0xFE, 0xFF], .unicode("UTF-16")),
     ]
 
-    /// Says what the file is, and the command that imports it.
+    /// Returns an error that says what the file is, and which command imports it.
     /// - Parameters:
-    ///   - path: as given; `-` is standard input.
-    ///   - format: the one asked for.
+    ///   - path: the path as given; `-` for standard input.
+    ///   - format: the requested format; `nil` if the person requested none.
     func refusal(of path: String, format: String?, _ language: Language) -> PlainFailure {
         let shown = path == "-" ? language("Standard input", "표준 입력") : "'\(TerminalSanitizer.line(path))'"
         let importing = "haru import --format \(format ?? Self.format(of: path)) -"
@@ -69,13 +70,13 @@ enum ForeignEncoding: Equatable {
         return PlainFailure(.invalidInput, message)
     }
 
-    /// The format that the name tells, also behind an ending such as `.gz`.
+    /// Returns the format that a file name shows, even before an ending such as `.gz`.
     private static func format(of path: String) -> String {
         let shorter = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
         return (TransferFormat(fileName: path) ?? TransferFormat(fileName: shorter))?.rawValue ?? "FORMAT"
     }
 
-    /// A word as a shell takes it.
+    /// Returns a path as one word of a shell, quoted if necessary.
     private static func quoted(_ path: String) -> String {
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-~".contains($0) }
         return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"

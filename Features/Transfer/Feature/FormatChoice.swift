@@ -2,12 +2,14 @@ import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
-/// The format that was asked for, or that a file tells.
+/// The choice of a format: the requested format, or the format that a file shows.
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// The format to read a file in: the one asked for, or what its name or, of JSON, its start tells.
-    /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
+    /// Returns the format of a file to read: the requested format, or the format that the file name or the
+    /// start of JSON shows.
+    /// - Throws: ``PlannerError/invalid(_:)`` that lists the formats, if the requested format is unknown or
+    ///   nothing shows the format.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
@@ -17,8 +19,10 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// The format to write a file in, Haru's own where there is no file or one whose name ends in `.json`.
-    /// - Throws: ``PlannerError/invalid(_:)`` naming the formats there are.
+    /// Returns the format of a file to write: the requested format, or the format that the file name shows.
+    /// Without a file name, or with another name that ends in `.json`, this is Haru's own format.
+    /// - Throws: ``PlannerError/invalid(_:)`` that lists the formats, if the requested format is unknown or
+    ///   nothing shows the format.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }
@@ -27,8 +31,8 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// The format of a directory's files: iCalendar is the one that keeps each entry in a file of its own.
-    /// - Throws: ``PlannerError/invalid(_:)`` where another format was asked for.
+    /// Returns the format of the files of a directory. Only iCalendar stores each entry in a file of its own.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the person requested another format.
     static func directory(_ name: String?) throws(PlannerError) -> TransferFormat {
         let format = try asked(name) ?? .ics
         guard format == .ics else {

@@ -2,7 +2,7 @@ import CoreCommandLine
 import CoreTerminal
 import UtilLocalization
 
-/// Names the command for text that has too many lines to be read at once.
+/// Advice for text with too many lines: the command that imports such text.
 struct ImportAdvice: FailureDescriber {
     let language: Language
 

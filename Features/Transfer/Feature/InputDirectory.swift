@@ -6,20 +6,20 @@ import UtilLocalization
 
 /// The calendar files of a directory (vdir), in the order of their names.
 ///
-/// Files whose names begin with a dot, directories, and files of other kinds belong to other programs.
+/// Hidden files, directories and files with other endings are ignored, because they belong to other programs.
 struct InputDirectory {
-    /// As given.
+    /// The path as given.
     let path: String
     let console: Console
 
-    /// Whether a path names a directory.
+    /// Whether a path leads to a directory.
     static func isDirectory(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The names of the calendar files.
-    /// - Throws: ``PlainFailure`` where the directory cannot be read.
+    /// Returns the names of the calendar files.
+    /// - Throws: ``PlainFailure`` if the directory cannot be read.
     func names() throws -> [String] {
         let all: [String]
         do { all = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
@@ -33,9 +33,9 @@ struct InputDirectory {
         return names.filter { isFile($0) }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Runs a step on the content of all calendar files.
-    /// - Throws: ``PlainFailure`` where there is no calendar file or one cannot be read, or what `body`
-    ///   throws.
+    /// Calls `body` with the content of all calendar files.
+    /// - Throws: ``PlainFailure`` if there is no calendar file or a file cannot be read; the errors of
+    ///   `body`.
     func withFiles<Value>(_ body: ([ImportFile]) throws -> Value) throws -> Value {
         let names = try names()
         guard !names.isEmpty else {
@@ -69,7 +69,7 @@ struct InputDirectory {
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// The path of a file of the directory.
+    /// Returns the path of a file in the directory.
     func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
     private func isFile(_ name: String) -> Bool {

@@ -3,18 +3,21 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file or standard input whose content is going to be read.
+/// A file or standard input, as a source of bytes.
 struct InputFile {
-    /// As given; `-` is standard input.
+    /// The path as given; `-` for standard input.
     let path: String
     let console: Console
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Runs `body` on the content. A file of 32 MiB or more is mapped, so its size has no limit.
+    /// Calls `body` with the content. A file of 32 MiB or more is mapped into memory, so its size has no
+    /// limit.
     ///
-    /// Other input is copied first, up to 1 GiB: shortening a mapped file would end this process.
-    /// - Throws: ``PlainFailure`` naming the file and what is wrong with it, or what `body` throws.
+    /// Other input is copied first, up to 1 GiB. A copy is safer: if another program shortens a mapped file,
+    /// a read beyond the new end kills this process (SIGBUS, mmap(2)).
+    /// - Throws: ``PlainFailure`` that names the file and the reason; ``InputFailure`` for standard input;
+    ///   the errors of `body`.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         if path == "-" {
             let spool = InputSpool()
@@ -32,7 +35,7 @@ struct InputFile {
             }
             return try map.withBytes(body)
         }
-        // The size of files of /proc is 0, although they have content.
+        // Files in `/proc` report the size 0, although they have content.
         let spool =
             isFile
             ? InputSpool(mostInMemory: MappedBytes.large, expecting: Int(status.st_size)) : InputSpool()
@@ -45,7 +48,7 @@ struct InputFile {
         return try spool.withBytes(body)
     }
 
-    /// Opens what the path names, if that can be read to an end.
+    /// Opens the path for reading. Refuses directories, sockets and devices.
     private func openFile() throws -> Int32 {
         var status = stat()
         guard stat(path, &status) == 0 else { throw missing(errno) }
@@ -61,7 +64,7 @@ struct InputFile {
         }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw unreadable(errno) }
-        // A terminal ends where the person says so.
+        // A terminal is allowed, because the person can end the input.
         if status.st_mode & S_IFMT == S_IFCHR, isatty(descriptor) != 1 {
             close(descriptor)
             throw isDevice
@@ -73,7 +76,7 @@ struct InputFile {
         refusal("'\(shown)' is a device, not a file.", "'\(shown)'은(는) 파일이 아니라 장치입니다.")
     }
 
-    /// What keeps a path from leading to a file.
+    /// Returns the error for a path that leads to no file.
     private func missing(_ code: Int32) -> PlainFailure {
         switch code {
         case ELOOP:

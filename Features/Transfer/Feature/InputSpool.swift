@@ -1,8 +1,7 @@
 import CoreTerminal
 import Foundation
 
-/// Keeps what comes through a pipe until all of it is there: a little of it in memory, more in a file without
-/// a name.
+/// A buffer for input. A little input stays in memory; more input goes to a temporary file without a name.
 final class InputSpool {
     private let mostBytes: Int
     private let mostInMemory: Int
@@ -12,10 +11,11 @@ final class InputSpool {
     private var count = 0
 
     /// - Parameters:
-    ///   - mostBytes: how much is taken at most; a multiple of 1 MiB.
-    ///   - mostInMemory: how much of it is kept without a file.
-    ///   - count: how much will come, if that is known.
-    ///   - directories: where the file may be; the first in which one can be made.
+    ///   - mostBytes: the maximum size of the input, a multiple of 1 MiB.
+    ///   - mostInMemory: the maximum number of bytes in memory.
+    ///   - count: the expected number of bytes, if it is known.
+    ///   - directories: the directories for the temporary file. The spool uses the first one that accepts a
+    ///     file.
     init(
         mostBytes: Int = 1 << 30, mostInMemory: Int = 4 << 20, expecting count: Int = 0,
         directories: [String] = InputSpool.temporary
@@ -28,14 +28,15 @@ final class InputSpool {
 
     deinit { if let file { close(file.descriptor) } }
 
-    /// The directory for temporary files. Without `TMPDIR`, one that keeps large files on a disk comes before
-    /// `/tmp`, which is often in memory.
+    /// The directories for temporary files. Without `TMPDIR`, `/var/tmp` comes before `/tmp`, because `/tmp`
+    /// is often in memory.
     private static var temporary: [String] {
         let directory = FileManager.default.temporaryDirectory.path
         return directory == "/tmp" ? ["/var/tmp", directory] : [directory]
     }
 
-    /// - Throws: ``InputFailure`` where there is too much, or no room for it.
+    /// Appends bytes.
+    /// - Throws: ``InputFailure`` if the input is too large, or if the temporary file has no room.
     func append(_ piece: ArraySlice<UInt8>) throws(InputFailure) {
         guard piece.count <= mostBytes - count else { throw .tooLarge(mebibytes: mostBytes >> 20) }
         count += piece.count
@@ -51,7 +52,7 @@ final class InputSpool {
         try write(piece, to: file)
     }
 
-    /// Runs a step on all that was appended.
+    /// Calls `body` with all bytes.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         guard let file else { return try buffer.withUnsafeBufferPointer(body) }
         guard let map = MappedBytes(file.descriptor, count: count) else {
@@ -60,7 +61,8 @@ final class InputSpool {
         return try map.withBytes(body)
     }
 
-    /// The file, which only this process can reach and which is gone when it ends.
+    /// Returns the temporary file, and creates it if necessary. The file has no name, so no other process can
+    /// open it, and it disappears when this process ends.
     private func spoolFile() throws(InputFailure) -> (descriptor: Int32, directory: String) {
         if let file { return file }
         var code = ENOENT

@@ -2,7 +2,7 @@ import TodosDomain
 import TransferDomain
 import UtilLocalization
 
-/// What of a transfer did not arrive as it was, in words.
+/// Texts for the losses of an import or export.
 struct LossText {
     let language: Language
 
@@ -68,7 +68,7 @@ struct LossText {
         }
     }
 
-    /// The words of a subject. `{}` in them stands for the name.
+    /// Returns the words for a subject. The name replaces `{}` in the words.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = (english: subject.rawValue, korean: field.flatMap { Self.fields[$0] } ?? subject.rawValue)
@@ -80,7 +80,7 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: (english: String, korean: String)]
 
-    /// The formats as their users call them.
+    /// The names of the formats for a person.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",

@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// The bytes of a file, mapped. Pages of a large one are given back while it is read, so few of them are in
-/// memory at once.
+/// The bytes of a file that is mapped into memory. While a large file is read, its pages are released again,
+/// so that only few of them are in memory at once.
 final class MappedBytes {
-    /// The size from which on files are mapped and their pages given back, in bytes.
+    /// The size from which a file is mapped and its pages are released, in bytes.
     static let large = 32 << 20
 
     private let start: UnsafeMutableRawPointer
     private let count: Int
 
-    /// Maps a file from its start; `nil` where the system refuses it, with the reason in `errno`.
-    /// - Parameter count: how many bytes; at least one.
+    /// Maps a file from its start. If the system refuses, the result is `nil`, and `errno` has the reason.
+    /// - Parameter count: the number of bytes, at least 1.
     init?(_ descriptor: Int32, count: Int) {
         guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED else {
             return nil
@@ -23,7 +23,7 @@ final class MappedBytes {
 
     deinit { munmap(start, count) }
 
-    /// Runs a step on the bytes, which are valid until it returns.
+    /// Calls `body` with the bytes. The bytes are valid until `body` returns.
     func withBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value {
         let release = count >= Self.large ? PageRelease(start, count) : nil
         defer { release?.stop() }
@@ -31,8 +31,8 @@ final class MappedBytes {
     }
 }
 
-/// Gives the pages of a mapping that is only read back to the system, fifty times a second, on a thread of
-/// its own. A page that is read again comes from the system's cache of files.
+/// A thread that returns the pages of a read-only mapping to the system, fifty times a second. A page that is
+/// read again comes from the file cache of the system.
 private final class PageRelease: Sendable {
     private let isStopped = Mutex(false)
 
@@ -43,7 +43,7 @@ private final class PageRelease: Sendable {
         }
     }
 
-    /// Afterwards no page is released any more: the addresses may belong to something else.
+    /// Stops the thread. Afterwards no page is released, because another mapping can get the same addresses.
     func stop() { isStopped.withLock { $0 = true } }
 
     private func release(_ address: UInt, _ count: Int) -> Bool {

@@ -5,17 +5,19 @@ import Foundation
 import TransferDomain
 import UtilLocalization
 
-/// A directory of calendar files, one a UID (vdir). Each file is written whole or not at all.
+/// A directory of calendar files, one for each UID (vdir). Each file is written whole or not at all.
 ///
-/// ``CompareCalendarFile`` decides which files the export replaces, so it loses no edit of another program.
+/// ``CompareCalendarFile`` decides which files the export replaces, so the export loses no edit of another
+/// program.
 final class OutputDirectory {
-    /// What became of the files.
+    /// The result for the files of the directory.
     struct Outcome {
-        /// Files that were made or replaced.
+        /// The number of files that were created or replaced.
         var written = 0
-        /// Files that held the same already.
+        /// The number of files that had the same content already.
         var unchanged = 0
-        /// Paths of files that hold an edit of another program, or more than the todo, and stay as they are.
+        /// The paths of files that stay unchanged, because they hold an edit of another program, or more than
+        /// the todo.
         var left: [String] = []
     }
 
@@ -29,18 +31,18 @@ final class OutputDirectory {
     private let isReplacing: Bool
     private let compare: Comparison
     private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
-    /// Names that are in use, in lower case: some file systems do not tell `A` from `a`.
+    /// The used names in lower case. Some file systems do not distinguish `A` from `a`.
     private var names: Set<String> = []
     private var failure: (any Error)?
 
-    /// Whether a path names a directory: one that exists, or one that ends with a slash and is to be made.
+    /// Whether a path means a directory: it leads to a directory, or it ends with a slash.
     static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
 
-    /// Makes the directory if it does not exist, and looks at its calendar files.
+    /// Creates the directory if it does not exist, and reads its calendar files.
     /// - Parameters:
-    ///   - isReplacing: whether files with edits of other programs are replaced, too.
+    ///   - isReplacing: whether to replace files with edits of other programs, too.
     ///   - compare: decides whether the export may replace a file.
-    /// - Throws: ``PlainFailure`` where it cannot be made or read.
+    /// - Throws: ``PlainFailure`` if the directory cannot be created or read.
     init(_ path: String, isReplacing: Bool, console: Console, compare: @escaping Comparison) throws {
         self.isReplacing = isReplacing
         self.compare = compare
@@ -56,12 +58,14 @@ final class OutputDirectory {
         }
     }
 
-    /// Writes a file. After the first failure nothing more is written.
+    /// Writes a file. After the first error, the export writes nothing more, and ``finish()`` throws that
+    /// error.
     func append(_ item: CalendarItem) {
         guard failure == nil else { return }
         do { try write(item) } catch { failure = error }
     }
 
+    /// Ends the export.
     /// - Throws: the error of the first file that could not be written. The files before it are written.
     func finish() throws {
         guard let failure else { return }
@@ -91,7 +95,7 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns an unused name for the file of a UID: the UID, or else the name of a UUID made from the UID.
+    /// Returns an unused name for the file of a UID: the UID, or else a UUID that follows from the UID.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

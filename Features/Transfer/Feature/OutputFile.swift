@@ -3,9 +3,10 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file that is written whole or not at all: it gets its name when everything is in it.
+/// A file that is written whole or not at all. The text goes to a temporary file, which gets the final name
+/// at the end.
 final class OutputFile {
-    /// Where the file itself is, whatever links lead to it.
+    /// The path of the file. If the file replaces another one, symbolic links are resolved.
     private let path: String
     private let language: Language
     private let isReplacing: Bool
@@ -14,9 +15,9 @@ final class OutputFile {
     private var isOpen = true
     private var failure: Int32 = 0
 
-    /// - Parameter isReplacing: whether the file may take the place of another one, whose permissions it then
-    ///   has.
-    /// - Throws: ``PlainFailure`` if the file must not exist and does, or if it cannot be made.
+    /// - Parameter isReplacing: whether the file may replace an existing file. The new file then gets the
+    ///   permissions of the old one.
+    /// - Throws: ``PlainFailure`` if the file exists and must not be replaced, or if it cannot be created.
     init(_ path: String, language: Language, isReplacing: Bool = false) throws {
         let shown = TerminalSanitizer.line(path)
         guard isReplacing || !FileManager.default.fileExists(atPath: path) else {
@@ -44,7 +45,7 @@ final class OutputFile {
     }
 
     deinit {
-        // Reached unfinished only where writing failed: nothing half written stays.
+        // If the export failed, the descriptor is still open. No partial file may stay.
         if isOpen { close(descriptor) }
         unlink(temporary)
     }
@@ -72,14 +73,15 @@ final class OutputFile {
         }
     }
 
-    /// - Throws: ``PlainFailure`` where a write failed, as on a full disk.
+    /// Gives the file its name.
+    /// - Throws: ``PlainFailure`` if a write failed, such as on a full disk.
     func finish() throws {
         if failure == 0, fsync(descriptor) != 0 { failure = errno }
         close(descriptor)
         isOpen = false
         if failure == 0, (isReplacing ? rename : link)(temporary, path) != 0 { failure = errno }
-        // Some file systems, as those of memory sticks, have no links: there a rename must do, after one more
-        // look.
+        // Some file systems, such as those of memory sticks, have no hard links. There, a rename gives the
+        // file its name. The check before it keeps the rename from replacing a file.
         if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure),
             !FileManager.default.fileExists(atPath: path)
         {

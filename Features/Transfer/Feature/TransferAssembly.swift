@@ -4,7 +4,7 @@ import FeatureKit
 import TransferInterface
 import TransferPresentation
 
-/// Import and export.
+/// The commands `import` and `export`.
 public enum TransferAssembly: FeatureAssembly {
     public static let name = "Transfer"
 

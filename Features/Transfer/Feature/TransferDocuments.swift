@@ -4,7 +4,7 @@ import TodosDomain
 import TransferDomain
 import TransferPresentation
 
-/// A line of the report of a transfer, as `--json` prints it (Documentation/JSON.md).
+/// A line of a loss report, as `--json` prints it (Documentation/JSON.md).
 struct LossDocument: Encodable {
     let kind: String
     let what: String
@@ -39,7 +39,7 @@ struct LossDocument: Encodable {
     }
 }
 
-/// What an import did, as `--json` prints it (Documentation/JSON.md, `haru.import`).
+/// The result of an import, as `--json` prints it (Documentation/JSON.md, `haru.import`).
 struct ImportDocument: Encodable {
     /// A line or value that was left out.
     struct LeftOut: Encodable {
@@ -49,7 +49,7 @@ struct ImportDocument: Encodable {
         let message: String
     }
 
-    /// The records that are neither todos nor tags.
+    /// The numbers of records that are neither todos nor tags.
     struct Records: Encodable {
         let added: Int
         let updated: Int
@@ -64,7 +64,7 @@ struct ImportDocument: Encodable {
     let leftOut: [LeftOut]
     let dryRun: Bool
 
-    /// - Parameter path: the file, where a problem names none.
+    /// - Parameter path: the path of the import, for a problem that names no file.
     init(_ state: TransferViewModel.State, path: String, _ failures: FailureText) {
         added = state.added
         updated = state.updated
@@ -81,9 +81,9 @@ struct ImportDocument: Encodable {
     }
 }
 
-/// What an export wrote, as `--json` prints it (Documentation/JSON.md, `haru.export`).
+/// The result of an export, as `--json` prints it (Documentation/JSON.md, `haru.export`).
 struct ExportDocument: Encodable {
-    /// What became of the files of a directory.
+    /// The result for the files of a directory.
     struct Files: Encodable {
         let written: Int
         let unchanged: Int
@@ -92,7 +92,7 @@ struct ExportDocument: Encodable {
 
     let format: String
     let todos: Int
-    /// The records that are neither todos nor tags.
+    /// The number of records that are neither todos nor tags.
     let records: Int
     let files: Files?
     let losses: [LossDocument]

@@ -2,15 +2,17 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Puts the file's name before what went wrong in it, and after a broken rule how to import all the same.
+/// The errors of an import, with the name of the file. With `--strict`, the error also says how to import the
+/// valid entries.
 struct TransferFailure {
     let texts: FailureText
     let language: Language
 
-    /// The error with the file's name, where it is about the file's content.
+    /// Returns the error with the name of the file, if the error is about the content of the file. Any other
+    /// error stays unchanged.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let (status, message) = texts.describe(error)
-        // A ring of parents has no line of its own.
+        // A cycle of parents belongs to no single line.
         if case .invalid(let rule)? = error as? PlannerError, rule.rule == .cycle {
             return PlainFailure(status, "\(file), \(message)")
         }

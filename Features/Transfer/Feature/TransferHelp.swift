@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of the commands of this feature.
 enum TransferHelp {
     static let importing = CommandTranslation(
         "파일의 할 일을 라이브러리에 넣습니다.",

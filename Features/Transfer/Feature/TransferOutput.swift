@@ -6,9 +6,9 @@ import TransferDomain
 import TransferPresentation
 import UtilLocalization
 
-/// What came of a transfer, and what of it did not arrive as it was.
+/// The output of an import or export: the counts, the losses, and the entries that were left out.
 struct TransferOutput {
-    /// How many entries that were left out are told one by one.
+    /// The maximum number of listed entries.
     private static let mostListed = 50
 
     let console: Console
@@ -26,7 +26,7 @@ struct TransferOutput {
         if state.isRehearsal { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
     }
 
-    /// Each entry of the file that was left out, and why.
+    /// Lists the entries of the file that were left out, with the reasons.
     func leftOut(_ problems: [InputProblem], of path: String, _ failures: FailureText) {
         list(problems) { "\(TerminalSanitizer.line($0.file ?? path)), \(failures.describe($0).message)" }
     }
@@ -39,7 +39,7 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Tells what became of the files of a directory.
+    /// Reports the files of a directory.
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
         let say = console.language
         let (written, same) = (outcome.written, outcome.unchanged)
@@ -50,7 +50,7 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Names the files that an export left as they are.
+    /// Lists the files that an export left unchanged.
     func left(_ paths: [String]) {
         let say = console.language
         list(paths) { path in

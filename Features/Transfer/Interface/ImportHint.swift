@@ -1,5 +1,5 @@
-/// Tells a person with an empty library how to bring todos from elsewhere.
+/// A hint for a person with an empty library: how to import todos from another program.
 public protocol ImportHint: Sendable {
-    /// One sentence in the person's language, which names the command.
+    /// One sentence in the language of the person. It names the command.
     var sentence: String { get }
 }

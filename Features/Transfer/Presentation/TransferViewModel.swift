@@ -3,27 +3,26 @@ public import TodosDomain
 public import TransferDomain
 import UtilState
 
-/// Imports and exports, their progress and what they lost.
+/// The view model of imports and exports, with their progress and losses.
 public final class TransferViewModel: Sendable {
-    /// What is shown.
     public struct State: Hashable, Sendable {
-        /// Todos that were not known before.
+        /// The number of todos that the import created.
         public var added = 0
-        /// Known ones that were other or newer in the file.
+        /// The number of known todos that the import changed or deleted.
         public var updated = 0
-        /// Known ones that stayed as they are here.
+        /// The number of known todos that the import did not change.
         public var unchanged = 0
-        /// The records of the import that are neither todos nor tags.
+        /// The numbers of imported records that are neither todos nor tags.
         public var records = ImportTodos.RecordCounts()
-        /// Todos written.
+        /// The number of exported todos.
         public var exported = 0
-        /// Other records written.
+        /// The number of exported records that are neither todos nor tags.
         public var exportedRecords = 0
-        /// What did not arrive as it was.
+        /// The values that did not arrive unchanged.
         public var loss = LossReport()
-        /// Todos read so far, while an import runs.
+        /// The number of todos and records that a running import has read.
         public var progress = 0
-        /// Whether nothing was changed.
+        /// Whether the import was a dry run, which changes nothing.
         public var isRehearsal = false
     }
 
@@ -38,14 +37,14 @@ public final class TransferViewModel: Sendable {
         self.compareFile = compareFile
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Imports files, as one action.
+    /// Imports files as one action of the undo history.
     /// - Parameters:
-    ///   - policy: what becomes of an entry that breaks a rule.
-    ///   - csv: what is known of a CSV file besides.
-    ///   - progress: called with the number of todos read, now and then.
+    ///   - policy: the treatment of entries that break a rule.
+    ///   - csv: the options for a CSV file.
+    ///   - name: the name of the file or directory for the undo history.
+    ///   - progress: called after every thousand todos and records, with the number read so far.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
         name: String, isRehearsal: Bool, progress: (Int) -> Void
@@ -81,15 +80,15 @@ public final class TransferViewModel: Sendable {
     }
 
     /// Decides whether an export may replace a calendar file of a directory.
-    /// - Throws: what reading the library throws.
+    /// - Throws: the errors of reading the library.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result {
         try compareFile(bytes, summary, with: item)
     }
 
-    /// Exports what a query finds as calendar files, one after another.
-    /// - Throws: what reading the library throws.
+    /// Exports the todos of a query as calendar files, one file after another.
+    /// - Throws: the errors of reading the library.
     public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
         var count = 0
         let loss = try exportTodos.calendarItems(query) { item in

@@ -1,7 +1,7 @@
 import FeatureTesting
 import TransferFeature
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
 @main
 enum TransferSample {
     static func main() throws { try FeatureSample.main(TransferAssembly.self, words: ["export"]) }

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import SearchInterface
 import UtilLocalization
 
-/// What can be done on the search's screen: ids, names and keys.
+/// The actions of the Search screen: their names, titles and keys.
 enum SearchAction: String, CaseIterable {
     case type = "search.type"
     case open = "search.open"

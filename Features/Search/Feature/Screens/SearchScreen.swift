@@ -4,10 +4,10 @@ import CoreTerminal
 import SearchInterface
 import SearchPresentation
 
-/// Full-text search, as one types.
+/// The Search screen. It searches while the person types.
 final class SearchScreen: Screen {
     static let list = "search.list"
-    /// Most rows that are shown: who sees so many types another letter.
+    /// The maximum number of hits of each kind. A person who sees so many hits types another letter.
     private static let limit = 200
     private let model: SearchViewModel
     private let text: SearchText
@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search in whose hits the cursor stands. With `nil`, the cursor starts at the first
-    /// row of the next hits.
+    /// The words of the search to whose hits the cursor belongs. `nil` moves the cursor to the first row of
+    /// the next hits.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
@@ -36,7 +36,7 @@ final class SearchScreen: Screen {
             state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
-    /// Puts the cursor to the first row, if the hits are those of another search.
+    /// Moves the cursor to the first row if the hits belong to another search.
     private func startCursor() {
         let words = model.state.words
         if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }
@@ -82,7 +82,7 @@ final class SearchScreen: Screen {
         guard isTyping else { return false }
         switch event.key?.code {
         case .escape: isTyping = false
-        // Where there is nothing to go to, and nothing on its way, it is gone on with.
+        // If the finished search has no hits, there is no row to go to, so typing continues.
         case .enter, .down: isTyping = model.state.words == input.text && model.state.hits.isEmpty
         default:
             guard input.take(event) else { return false }

@@ -3,9 +3,9 @@ import CoreDesignSystem
 import SearchInterface
 import SearchPresentation
 
-/// The words, and what they found.
+/// The search line and the hits.
 struct SearchView: View {
-    /// What a click on the words means.
+    /// The identifier of the clickable search line.
     static let field = "search.field"
 
     let state: SearchViewModel.State

@@ -3,7 +3,7 @@ import DomainPrimitives
 import SearchInterface
 import UtilLocalization
 
-/// A hit as a row, and its snippet.
+/// A hit as a row, and its snippet as a second row.
 struct FoundLines {
     let today: Day
     let language: Language

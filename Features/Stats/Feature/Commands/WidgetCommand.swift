@@ -24,8 +24,8 @@ struct WidgetCommand: ParsableCommand {
     @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
     @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
 
-    /// - Parameter statusProvider: how the library stands with its server; `nil` without the feature that
-    ///   syncs.
+    /// - Parameter statusProvider: the reader of the state of sync; `nil` if the program lacks the feature
+    ///   Sync.
     func run(
         _ console: Console, _ widget: WidgetViewModel, _ statusProvider: (any SyncStatusProvider)?,
         _ clock: any WallClock

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import StatsInterface
 import UtilLocalization
 
-/// What can be done on the calendar: ids, names and keys.
+/// The actions of the Calendar screen: their names, titles and keys.
 enum CalendarAction: String, CaseIterable {
     case open = "calendar.open"
     case add = "calendar.add"

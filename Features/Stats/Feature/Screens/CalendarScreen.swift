@@ -6,7 +6,7 @@ import StatsInterface
 import StatsPresentation
 import TodosInterface
 
-/// A month: heatmap, productivity, and the day that is looked at.
+/// The Calendar screen: a month as a heatmap, its productivity, and the selected day.
 final class CalendarScreen: Screen {
     private let model: CalendarViewModel
     private let text: StatsText

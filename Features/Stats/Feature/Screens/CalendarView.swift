@@ -2,9 +2,10 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// The month as it is read: beside it, or below, the day and the month's figures.
+/// The content of the Calendar screen. On a wide screen, the figures of the day stand next to the month, else
+/// below it.
 struct CalendarView: View {
-    /// What a click on a day means; by its distance from the month's first.
+    /// The identifier of a clickable day.
     static let days = "calendar.days"
 
     let state: CalendarViewModel.State
@@ -31,7 +32,7 @@ struct CalendarView: View {
             ).draw(on: canvas)
         } else {
             VStack {
-                // The month before all else.
+                // The month gets its rows first.
                 grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows)))
                 HStack(spacing: 2) {
                     DayPanel(state: state, text: text).length(.share(3))

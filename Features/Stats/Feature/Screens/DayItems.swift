@@ -1,9 +1,9 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// The todos of the day that is looked at: as many as there is room for.
+/// The todos of the selected day, as many as fit.
 struct DayItems: View {
-    /// What a click on one means; by its place.
+    /// The identifier of a clickable todo.
     static let items = "calendar.items"
 
     let state: CalendarViewModel.State
@@ -14,7 +14,7 @@ struct DayItems: View {
     func draw(on canvas: Canvas) {
         guard state.isDayLoaded else { return }
         let items = state.items
-        // Where not all fit, the last line says how many more there are.
+        // If not all todos fit, the last row says how many more there are.
         let shown = items.count <= canvas.rows ? items.count : max(canvas.rows - 1, 0)
         for (row, item) in items.prefix(shown).enumerated() {
             let place = canvas.part(row: row, rows: 1)

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// The figures of the day that is looked at.
+/// The figures of the selected day.
 struct DayPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// What was done on each day of the last half a year, a column a week.
+/// A heatmap of the productivity of each day of 26 weeks, with one column for each week.
 struct HalfYearPanel: View {
     static let rows = 9
 

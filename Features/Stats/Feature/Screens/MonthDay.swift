@@ -2,12 +2,11 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// A day of the month: its number, and how productive and how full it was; empty where it is of another
-/// month.
+/// A day in the grid of a month: its number, productivity and balance. A day of another month stays empty.
 struct MonthDay: View {
-    /// `nil` at either end of time.
+    /// The day; `nil` before the first or after the last day of the calendar.
     let day: Day?
-    /// Rows it takes.
+    /// The number of rows.
     let height: Int
     let state: CalendarViewModel.State
 

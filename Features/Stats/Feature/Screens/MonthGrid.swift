@@ -3,17 +3,17 @@ import DomainPrimitives
 import StatsPresentation
 import UtilLocalization
 
-/// The days of a month in weeks, shaded by what was done, coloured by how full they are.
+/// The weeks of a month. The shade of a day shows its productivity, and the colour shows its balance.
 struct MonthGrid: View {
     let state: CalendarViewModel.State
     let text: StatsText
 
-    /// How many weeks a month touches.
+    /// Returns the number of weeks that contain days of the month.
     static func weeks(_ month: ClosedRange<Day>) -> Int {
         month.lowerBound.startOfWeek.days(until: month.upperBound) / 7 + 1
     }
 
-    /// Rows it takes: two a week where there is room, else one.
+    /// Returns the number of rows: two for each week if there is enough room, else one.
     func rows(room: Int) -> Int { 2 + Self.weeks(state.month) * (room >= 18 ? 2 : 1) }
 
     func draw(on canvas: Canvas) {
@@ -22,7 +22,7 @@ struct MonthGrid: View {
                 width: width(canvas)))
         let first = state.month.lowerBound
         let height = canvas.rows - 2 >= Self.weeks(state.month) * 2 ? 2 : 1
-        // Where not all weeks fit, the one that is looked at does.
+        // If not all weeks fit, the grid shows the week of the selected day.
         let room = max((canvas.rows - 2) / height, 1)
         let skipped = max(first.startOfWeek.days(until: state.selected) / 7 - room + 1, 0)
         let start = first.startOfWeek.ordinal + skipped * 7
@@ -36,7 +36,8 @@ struct MonthGrid: View {
 
     private func width(_ canvas: Canvas) -> Int { min(canvas.columns, 7 * 14) }
 
-    /// What shades and colours mean; where there is no room for that, the day that is looked at.
+    /// Returns the legend of shades and colours. On a narrow screen, returns the figures of the selected day
+    /// instead.
     private func remark(_ columns: Int) -> StyledLine {
         if columns >= 60 { return StyledLine(text.legend + " ", .dim) }
         guard state.isLoaded, let figures = state.days[state.selected] else { return StyledLine() }

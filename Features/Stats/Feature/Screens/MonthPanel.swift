@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// What the month sums up to: streak, and tags as bars.
+/// The streak, and the tags of the month as bars.
 struct MonthPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// What was done on each day of the month, as columns.
+/// A chart with a column for the productivity of each day of the month.
 struct ProductivityGraph: View {
     let state: CalendarViewModel.State
     let text: StatsText

@@ -3,7 +3,7 @@ import StatsInterface
 import StatsPresentation
 import TodosDomain
 
-/// The words of the feature's catalogue.
+/// The words for a balance, from the texts of this feature.
 struct CatalogueBalanceWords: BalanceWords {
     let text: StatsText
 

@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of the commands of this feature.
 enum StatsHelp {
     static let stats = CommandTranslation(
         "하루나 한 달의 수치를 보여 줍니다.",

@@ -4,7 +4,7 @@ import SyncInterface
 import TodosDomain
 import UtilLocalization
 
-/// The feature's texts for people.
+/// The texts that this feature shows, in English and Korean.
 struct StatsText: Sendable {
     let language: Language
     var calendar: CalendarText { CalendarText(language) }
@@ -20,14 +20,15 @@ struct StatsText: Sendable {
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
 
-    /// A month by its name, any other days by their first and last.
+    /// Returns the name of a month, or the first and last day of any other range.
     func range(_ range: ClosedRange<Day>, today: Day) -> String {
         let (first, last) = (range.lowerBound, range.upperBound)
         if first == first.startOfMonth, last == first.endOfMonth { return month(first) }
         return "\(day(first, today: today)) – \(day(last, today: today))"
     }
 
-    /// Title and message of a balance: three of each band, chosen by the day.
+    /// Returns the title and the message for a balance. A band has three of each, and the day chooses one
+    /// (Documentation/Product.md §Bands and words).
     func balance(_ figures: DayFigures) -> (title: String, message: String) {
         balance(band: figures.band, variant: figures.variant)
     }
@@ -39,8 +40,8 @@ struct StatsText: Sendable {
         return language == .english ? (text.0, text.1) : (text.2, text.3)
     }
 
-    /// How the library stands with its server: when they last met, what waits, and whether it fails, which
-    /// after 24 hours is a warning (SYNC.md, Failsafes).
+    /// Returns the state of sync: the time of the last sync, the number of waiting edits, and whether syncs
+    /// fail. After 24 hours of failures, the text becomes a warning (Documentation/Sync.md §Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
         if status.waiting > 0 { words.append(language("\(status.waiting) waiting", "대기 \(status.waiting)")) }
@@ -58,7 +59,8 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// - Parameter setting: its name, as in the other texts about a refresh command.
+    /// Returns the text for a widget command whose program exists.
+    /// - Parameter setting: the name of the setting.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

@@ -1,4 +1,4 @@
-/// Numbers without a formatter.
+/// Numbers as text, without a formatter of Foundation.
 enum DecimalText {
     static func twoPlaces(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())

@@ -1,6 +1,7 @@
-/// A productivity as one of five levels, the highest from 40 on, which is a full day's hard work.
+/// A productivity as one of five levels. The highest level begins at 40, which is a full day of hard work
+/// (Documentation/Product.md §Figures of a range).
 enum HeatLevel {
-    /// 0 for nothing done, to 4.
+    /// Returns the level, from 0 (nothing done) to 4.
     static func level(_ productivity: Double) -> Int {
         switch productivity {
         case ..<0.01: 0

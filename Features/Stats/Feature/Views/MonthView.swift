@@ -5,7 +5,7 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// A month as a heatmap of weeks: under each day's number, how productive it was and how many todos are done.
+/// A month as a heatmap of weeks. Below the number of each day stand its productivity and its done todos.
 struct MonthView {
     let month: ClosedRange<Day>
     let today: Day
@@ -19,7 +19,7 @@ struct MonthView {
         var lines = [StyledLine(text.month(month.lowerBound), .strong), weekdays(cell)]
         let first = month.lowerBound.startOfWeek
         for offset in stride(from: 0, through: first.days(until: month.upperBound), by: 7) {
-            // At either end of time a week has fewer than seven days.
+            // The first or last week of the calendar can have fewer than seven days.
             let days = (0..<7).map { Day(ordinal: first.ordinal + offset + $0) }
             lines.append(row(days, cell) { number($0) })
             lines.append(row(days, cell) { figures(byDay[$0], cell) })

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import StatsPresentation
 import TodosDomain
 
-/// The box of one day: how full it is, what that means, what was done.
+/// The status box of one day: the balance, its words, and the other figures.
 struct StatusBox {
     let figures: DayFigures
     let state: StatsViewModel.State

@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// What a range of days sums up to, and its tags as bars.
+/// The sums of a range of days, and its tags as bars.
 struct SummaryView {
     let state: StatsViewModel.State
     let text: StatsText

@@ -1,10 +1,10 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// Tags with how many todos have them, as bars.
+/// Tags as bars. Each bar shows the number of todos with the tag.
 struct TagBars {
     let tags: [DayFigures.TagFigure]
-    /// At most so many.
+    /// The maximum number of bars.
     let count: Int
 
     func lines(width: Int) -> [StyledLine] {

@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// Tags with their counts on one line.
+/// The most frequent tags with their counts, at most eight, on one line.
 enum TagsLine {
     static func line(_ tags: [DayFigures.TagFigure]) -> StyledLine {
         var line = StyledLine()

@@ -5,7 +5,7 @@ import DomainPrimitives
 import StatsPresentation
 import SyncInterface
 
-/// Today in a few characters, in the syntax of the bar that shows it.
+/// The text of the widget, in the syntax of a status bar.
 struct WidgetView {
     private struct Waybar: Encodable {
         let text: String
@@ -47,7 +47,7 @@ struct WidgetView {
     func text(as format: WidgetCommand.Format) throws -> String {
         switch format {
         case .plain: return lines.joined(separator: "\n")
-        // A bar has one line, and tmux reads `#` as the start of a format.
+        // A status bar has one line. tmux reads `#` as the start of a format.
         case .tmux: return barLine.replacing("#", with: "##")
         case .waybar:
             let tooltip = (kind == .calendar ? grid : state.open.map(title)) + [standing].compactMap { $0 }
@@ -67,7 +67,7 @@ struct WidgetView {
         }
     }
 
-    /// What there is room for in a bar: of a month its sum, of today as many titles as the size has.
+    /// The text for a status bar: the sum of the month, or as many titles of today as the size allows.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {
@@ -87,7 +87,7 @@ struct WidgetView {
 
     private var standing: String? { status.map { text.standing($0, at: now) } }
 
-    /// How many are done, today or this month.
+    /// The number of done todos and of all todos, of today or of this month.
     private var progress: (done: Int, total: Int) {
         kind == .todos
             ? (state.done, state.total)
@@ -117,7 +117,7 @@ struct WidgetView {
         return TerminalSanitizer.line("\(time)\(item.title)")
     }
 
-    /// Waybar reads Pango markup.
+    /// Escapes a text for Waybar, which reads Pango markup.
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

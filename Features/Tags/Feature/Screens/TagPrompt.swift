@@ -3,7 +3,7 @@ import TagsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// What is typed about a tag.
+/// The input line for the name or the colour of a tag.
 struct TagPrompt: View {
     let prompt: TagsScreen.Prompt
     let rows: [TagsViewModel.Row]
@@ -28,7 +28,7 @@ struct TagPrompt: View {
         }
     }
 
-    /// The colours that have names, and the one that is typed.
+    /// The named colours, and the colour that the person types.
     private var colors: StyledLine {
         var line = StyledLine()
         let typed = try? TagColor(prompt.input.text)
@@ -41,7 +41,7 @@ struct TagPrompt: View {
         return line
     }
 
-    /// The tags that it can go into.
+    /// The tags into which the tag can be merged.
     private var others: StyledLine {
         var line = StyledLine()
         let typed = prompt.input.text.lowercased()

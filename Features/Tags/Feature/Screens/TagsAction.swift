@@ -2,7 +2,7 @@ import CoreDesignSystem
 import TagsInterface
 import UtilLocalization
 
-/// What can be done on the screen of tags: ids, names and keys.
+/// The actions of the Tags screen: their names, titles and keys.
 enum TagsAction: String, CaseIterable {
     case find = "tags.find"
     case add = "tags.add"

@@ -5,18 +5,19 @@ import SearchInterface
 import Synchronization
 import TagsPresentation
 
-/// All tags, with their colours and how many todos carry each; adding, renaming, colouring, merging,
-/// deleting.
+/// The Tags screen: all tags with their colours and numbers of todos. A person adds, renames, colours, merges
+/// and deletes tags here.
 final class TagsScreen: Screen {
-    /// A name or a colour that is being typed.
+    /// The input of a name or a colour.
     struct Prompt: Sendable {
         let action: TagsAction
-        /// The tag that it is about; `nil` for a new one.
+        /// The tag to change; `nil` for a new tag.
         let tag: TagsViewModel.Row?
         var input: EditedText
-        /// What is wrong with it; empty for nothing.
+        /// The problem of the text; empty for a valid text.
         var problem = ""
-        /// Whether it could not be stored before: leaving it with Escape keeps it for later.
+        /// Whether the text could not be stored before. Haru keeps such a text if the person leaves it with
+        /// Escape.
         var isResumed = false
 
         var intent: TagsViewModel.Intent {
@@ -36,7 +37,7 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
-    /// What could not be stored: it is there to be mended.
+    /// The texts that could not be stored, so that the person can correct them.
     private let failed = Failed()
     private var route: (any ScreenRoute)?
 
@@ -132,7 +133,8 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
-    /// To which colour an arrow leads: up and down always, sideways where nothing of the text was begun.
+    /// Returns the step to the next or previous colour; `nil` for another key. Up and Down always step. Left
+    /// and Right step only while the whole text is selected.
     private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
         let isWhole = input.selection.count == input.text.count
         if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }
@@ -143,7 +145,7 @@ final class TagsScreen: Screen {
         prompt = Prompt(action: action, tag: tag, input: EditedText(start).marked)
     }
 
-    /// What breaks a rule stays, to be mended.
+    /// Stores the text of a prompt. A text that breaks a rule stays, so that the person can correct it.
     private func finish(_ prompt: Prompt) {
         let typed = prompt.input.text
         let isEmpty = typed.allSatisfy(\.isWhitespace)
@@ -177,7 +179,7 @@ final class TagsScreen: Screen {
         }
     }
 
-    /// Prompts on their way back from where they failed.
+    /// The prompts whose edits failed. A background thread adds a prompt, and the screen removes it.
     private final class Failed: Sendable {
         private let stored = Mutex<[Prompt]>([])
 

@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import TagsPresentation
 
-/// The list of tags: colour, name, and what is open and done as a bar.
+/// The list of tags: the colour, the name, and a bar for open and done todos.
 struct TagsView: View {
     let rows: [TagsViewModel.Row]
     let text: TagsText

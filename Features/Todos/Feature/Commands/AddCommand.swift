@@ -38,7 +38,7 @@ struct AddCommand: ParsableCommand {
     var keepsGoing = false
     @OptionGroup var writing: ChangeOptions
 
-    /// Lines of standard input that are held at once.
+    /// The maximum number of lines of standard input.
     private static let mostLines = 100_000
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
@@ -54,7 +54,7 @@ struct AddCommand: ParsableCommand {
         let bytes = try console.readInput()
         let input = try TextInput.utf8(
             bytes, name: console.language("standard input", "표준 입력"), language: console.language)
-        // These line breaks also separate the lines of an outline.
+        // Counts the line breaks at which `TodoDraft.outline` splits the text.
         guard input.count(where: \.isNewline) <= Self.mostLines else {
             throw InputFailure.tooManyLines(limit: Self.mostLines)
         }

@@ -6,10 +6,10 @@ import Foundation
 import TodosDomain
 import TodosPresentation
 
-/// Tells what a writing command did: an echo of each todo, its bare identifier, or a document.
+/// The output of a command that changes todos: an echo of each todo, its bare identifier, or a JSON document.
 struct EditorOutput: Sendable {
     let console: Console
-    /// When the command was called.
+    /// The moment at which the command was called.
     let now: Moment
     private let failures: FailureText
 
@@ -46,7 +46,8 @@ struct EditorOutput: Sendable {
         if writing.isRehearsal { console.note(text.rehearsal) }
     }
 
-    /// What a person may not expect of the todos that were added, on standard error.
+    /// Writes hints about the added todos to standard error: words that were not understood, months that a
+    /// repetition skips, and an example of quick add after the very first todo.
     private func showHints(_ state: TodoEditorViewModel.State, _ writing: ChangeOptions) {
         for unread in state.unread {
             let line = unread.line.map { "\($0): " } ?? ""
@@ -63,7 +64,7 @@ struct EditorOutput: Sendable {
         if state.isFirst, console.showsProgress, !writing.quiet, !writing.json { console.note(text.firstAdd) }
     }
 
-    /// A line of many that was left out.
+    /// Reports a line of a batch that was not added.
     func failure(line: Int, text content: String, _ error: PlannerError) {
         console.note("\(line): \(TerminalSanitizer.line(content)): \(failures.describe(error).message)")
     }

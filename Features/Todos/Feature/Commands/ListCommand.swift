@@ -58,7 +58,7 @@ struct ListCommand: ParsableCommand {
             console.print(
                 AgendaView(state: state, text: TodosText(console.language), width: console.width).lines)
         }
-        // What was looked for and is not there is "nothing matched"; an empty day is an answer.
+        // A search or a tag filter without a match ends with exit code 1. An empty day is a valid answer.
         if state.rows.isEmpty, search != nil || !tag.isEmpty { throw ReportedFailure(.nothingMatched) }
     }
 

@@ -40,7 +40,9 @@ struct MoveCommand: ParsableCommand {
         try output.show(editor.state, writing)
     }
 
-    /// Which words name todos, and which say where these go.
+    /// Divides the words into references to todos and a destination.
+    /// - Throws: ``PlainFailure`` if no word is left for a todo, or if a word can mean a todo or a part of
+    ///   the day.
     private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
         if let to { return MoveLine(todos: words, destination: to) }
         let say = output.console.language
@@ -68,8 +70,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// Words at the start of the destination without which it would be a destination too: they may be meant
-    /// as todos.
+    /// The words at the start of the destination that could mean todos instead. Without these words, the rest
+    /// is still a destination.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -77,9 +79,10 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words into todos and the longest destination at the end.
+    /// Splits the words into references to todos and the longest destination at the end.
     ///
-    /// Without a valid destination, the last word is the destination, and its error is reported.
+    /// If the last words are no destination, the last word alone counts as the destination. The caller then
+    /// reports its error.
     /// - Returns: `nil` if no word is left for a todo.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
@@ -92,11 +95,11 @@ struct MoveLine {
         }
     }
 
-    /// Words that only lead to a day or a time.
+    /// Words that only introduce a day or a time. They never mean a todo.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {
-        // No phrase is longer; a line may be.
+        // No destination has more than 12 words, so a longer line needs no parsing.
         guard words.count <= 12, !words.contains(where: { $0.allSatisfy(\.isWhitespace) }) else {
             return false
         }

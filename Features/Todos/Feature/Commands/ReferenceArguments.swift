@@ -5,7 +5,7 @@ import DomainPrimitives
 import TodosDomain
 import UtilLocalization
 
-/// The todos a command is about.
+/// The references to todos in the arguments of a command.
 struct ReferenceArguments: ParsableArguments {
     @Argument(
         help:
@@ -13,13 +13,13 @@ struct ReferenceArguments: ParsableArguments {
     )
     var todos: [String]
 
-    /// - Throws: what ``references(_:_:)`` throws.
+    /// - Throws: the errors of ``references(_:_:)``.
     func references(_ console: Console) throws -> [TodoReference] { try Self.references(todos, console) }
 
-    /// What words mean. For `-`, those of standard input, with white space between them, as
-    /// `haru list --quiet` prints them.
-    /// - Throws: ``PlannerError/invalid(_:)``; ``PlainFailure`` where standard input names none and nothing
-    ///   else does.
+    /// Reads references to todos. A `-` stands for the references in standard input, which white space
+    /// separates. `haru list --quiet` prints such input.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a word that is no reference. ``PlainFailure`` if standard
+    ///   input is not UTF-8, or if `-` is the only word and standard input is empty.
     static func references(_ words: [String], _ console: Console) throws -> [TodoReference] {
         var all = words
         if let place = words.firstIndex(of: "-") {

@@ -40,7 +40,7 @@ struct RemindCommand: ParsableCommand {
         }
         try reminders.load(minutesAhead: try minutes())
         try show(reminders.state, console)
-        // Only now: what could not be printed is told again.
+        // Marks the todos only after the output, so that a reminder that could not be printed appears again.
         if !isRehearsal { try reminders.wasShown() }
     }
 

@@ -5,7 +5,7 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// How undo and redo tell what they did.
+/// The output of undo and redo.
 struct RevertOutput {
     let console: Console
     let writing: ChangeOptions

@@ -5,7 +5,7 @@ import TagsInterface
 import TodosDomain
 import TodosPresentation
 
-/// The explicit flags of `add` and `edit`; they go over what quick add understood.
+/// The flags of `add` and `edit` for the fields of a todo. A flag wins over the words of the line.
 struct TodoFlags: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -48,7 +48,7 @@ struct TodoFlags: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
     var parent: String?
 
-    /// What a shell offers for their values.
+    /// The days that a shell offers for `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: Completion] = [
         "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name),
@@ -57,6 +57,7 @@ struct TodoFlags: ParsableArguments {
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
 
+    /// Reads the flags.
     /// - Throws: ``PlannerError/invalid(_:)`` for the first flag whose value breaks a rule.
     func changes(now: Moment) throws(PlannerError) -> TodoChanges {
         try validated { () throws(DomainPrimitives.ValidationError) in
@@ -85,7 +86,9 @@ struct TodoFlags: ParsableArguments {
         }
     }
 
-    /// Sets what `--due` names. Two times, or an instant on the wall of another zone, contradict one another.
+    /// Sets the day and the time that `--due` names.
+    /// - Throws: ``ValidationError`` if `--time` also names a time, or if `--zone` is given together with a
+    ///   length from now.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

@@ -1,4 +1,4 @@
-/// A balance of 0 to 100 as a block, the higher the fuller, so that it can be read without colours.
+/// A block character for a balance from 0 to 100. Its height shows the balance even without colours.
 enum BalanceBlock {
     static func text(_ balance: Int) -> String {
         let blocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

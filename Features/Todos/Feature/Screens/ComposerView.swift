@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The line in which a todo is typed, and below it what is understood so far.
+/// The input line for a new todo. Below the line stands what Haru has understood so far.
 struct ComposerView: View {
     let state: DayState
     let text: TodosText

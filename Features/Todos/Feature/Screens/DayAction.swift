@@ -2,7 +2,7 @@ import CoreDesignSystem
 import TodosInterface
 import UtilLocalization
 
-/// What can be done on the day's screen: ids, names and keys (PRODUCT.md §5).
+/// The actions of the Today screen: their names, titles and keys (Documentation/Product.md §Today screen).
 enum DayAction: String, CaseIterable {
     case add = "todos.add"
     case toggle = "todos.toggle"

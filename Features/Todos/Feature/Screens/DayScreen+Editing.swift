@@ -4,7 +4,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// What keys mean while something is being typed or asked.
+/// The meaning of keys while a person types text or answers a question.
 extension DayScreen {
     func startAdding(_ text: String = "") {
         input = EditedText(model.beginLine(text))
@@ -67,12 +67,13 @@ extension DayScreen {
         return true
     }
 
-    /// A line with pasted text in it, which keeps its line breaks, and without what no text may hold.
+    /// Returns a line with the pasted text in it. The line breaks stay. Characters that no text may contain
+    /// are dropped.
     private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)
         clean.move(to: input.selection.upperBound, extends: true)
-        // A line break at the end of the pasted text separates no lines.
+        // Line breaks at the end begin no further line.
         clean.insert(String(pasted.reversed().drop(while: \.isNewline).reversed()), indents: true)
         return clean.text
     }
@@ -84,7 +85,8 @@ extension DayScreen {
         }
         switch (event.key?.code, event.answer) {
         case (.enter?, _), (_, true?):
-            // A line that breaks a rule has to be corrected where it came from, or in one line.
+            // `takeOutline` returns `nil` if a line breaks a rule. The person then corrects the line at its
+            // source, or continues with one line of quick add.
             guard let taken = model.takeOutline() else { return true }
             edit { [model] in try model.store(taken) }
         case (.character("1")?, _):
@@ -98,7 +100,8 @@ extension DayScreen {
         return true
     }
 
-    /// Escape lets the filter go; what is pasted is a new todo, or several.
+    /// Handles a key or a paste in the list. Escape clears the filter. Pasted text becomes a new todo, or
+    /// several todos.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.filter.isEmpty {
             model.filter("")
@@ -130,7 +133,7 @@ extension DayScreen {
         }
         guard event.isKey(.enter) else { return false }
         if let taken = model.takeComposition() {
-            // What is typed next is another line already.
+            // The next line must open before the edit runs, because the person continues to type.
             if event.modifiers.contains(.alt) {
                 input = EditedText()
                 model.composeAnother(like: taken.draft)
@@ -149,7 +152,7 @@ extension DayScreen {
             return true
         }
         guard event.isKey(.enter) else { return false }
-        // A phrase that means neither a day nor a time stays, to be corrected.
+        // An invalid phrase stays in the field, so that the person can correct it.
         guard text.moveTarget(phrase, row, now: model.state.now) != nil else { return true }
         model.stop()
         edit { [model] in try model.move(row, to: phrase) }

@@ -11,7 +11,8 @@ import TodosPresentation
 import TransferInterface
 import UtilState
 
-/// The day: strip of days, status box, list and details; adding, editing, moving.
+/// The Today screen: the strip of days, the status box, the list and the details. A person adds, edits and
+/// moves todos here.
 final class DayScreen: Screen {
     let model: DayViewModel
     let text: TodosText
@@ -19,13 +20,13 @@ final class DayScreen: Screen {
     private let words: (any BalanceWords)?
     private let importing: (any ImportHint)?
     private let failures: FailureText
-    /// The text that is typed, with its cursor: a line, a day, or the filter.
+    /// The text that the person types: a line, a day, or the filter.
     var input = EditedText()
-    /// The texts of the form that is open.
+    /// The texts of the open form.
     var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
-    /// Where the details of a todo are scrolled to.
+    /// The scroll position of the details, and the todo to which it belongs.
     private var details: (id: UUID?, first: Int) = (nil, 0)
 
     init(
@@ -72,7 +73,7 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether a question waits for an answer; while something is typed it waits itself.
+    /// Whether the screen asks a question. While the person types, the question waits.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
@@ -124,7 +125,7 @@ final class DayScreen: Screen {
         if target?.id == DayView.details { scrollDetails(by: rows) } else { model.moveSelection(by: rows) }
     }
 
-    /// Of another todo than before they begin anew.
+    /// The first visible row of the details. The details of another todo begin at the top.
     private var firstDetail: Int { details.id == model.state.selected?.id ? details.first : 0 }
 
     private func scrollDetails(by rows: Int) {
@@ -144,7 +145,7 @@ final class DayScreen: Screen {
         case .nextWeek: step(7)
         case .previousWeek: step(-7)
         case .today: show(.day(model.state.now.day))
-        // The same key again leads back.
+        // The same key again leads back to today.
         case .inbox: show(model.state.scope == .inbox ? .day(model.state.now.day) : .inbox)
         case .overdue: show(model.state.scope == .overdue ? .day(model.state.now.day) : .overdue)
         case .undo: edit { [model] in try model.revert(.undo) }
@@ -188,7 +189,7 @@ final class DayScreen: Screen {
         reload()
     }
 
-    /// Does an edit, and then reads again what the screen shows.
+    /// Runs an edit, then reads the data of the screen again.
     func edit(_ body: @escaping @Sendable () throws -> Void) {
         work.run(body)
         reload()

@@ -3,7 +3,7 @@ import DomainPrimitives
 import TodosPresentation
 import UtilLocalization
 
-/// The days around the one that is shown: how full each is, and how much of it is done.
+/// The strip of days around the shown day, with the balance and the progress of each day.
 struct DayStrip: View {
     private static let cellColumns = 9
     let state: DayState
@@ -11,7 +11,7 @@ struct DayStrip: View {
 
     func draw(on canvas: Canvas) {
         let count = min(max((canvas.columns + 1) / Self.cellColumns, 1), 2 * DayViewModel.reach + 1)
-        // As many days ahead as back, and the one that is shown in the middle.
+        // The shown day is in the middle.
         let back = (count - 1) / 2
         let margin = max((canvas.columns - count * Self.cellColumns) / 2, 0)
         for index in 0..<count {
@@ -20,7 +20,7 @@ struct DayStrip: View {
                 column: margin + index * Self.cellColumns, columns: Self.cellColumns - 1,
                 rows: min(canvas.rows, 2))
             let day = state.day.adding(days: offset)
-            // Before the first and behind the last day of all time there are none.
+            // No days exist before 0001-01-01 or after 9999-12-31.
             guard state.day.days(until: day) == offset else { continue }
             place.target(Target(DayView.strip, offset, key: TargetKey(day)))
             let isShown = offset == 0 && state.scope.day != nil

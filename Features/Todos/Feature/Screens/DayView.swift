@@ -6,9 +6,9 @@ import TodosDomain
 import TodosPresentation
 import TransferInterface
 
-/// The day's screen as it is read: days, figures, list, details.
+/// The Today screen without prompts: the strip, the status box, the list and the details.
 struct DayView: View {
-    /// What clicks mean: a row, its mark, a day of the strip by its distance, the details.
+    /// The identifiers of the clickable parts: a row, its mark, a day of the strip, and the details.
     static let (list, mark, strip, details) = ("day.list", "day.mark", "day.strip", "day.details")
 
     let state: DayState
@@ -18,7 +18,7 @@ struct DayView: View {
     let importing: (any ImportHint)?
     let failures: FailureText
     let first: Int
-    /// The first row of the details.
+    /// The first visible row of the details.
     let firstDetail: Int
     let filter: EditedText?
     let isFocused: Bool

@@ -2,7 +2,8 @@ import CoreDesignSystem
 import TodosInterface
 import UtilLocalization
 
-/// What can be done on the history's screen: ids, names and keys. Undo and redo are everywhere's.
+/// The actions of the History screen: their names, titles and keys. Undo and redo are actions of every
+/// screen.
 enum HistoryAction: String, CaseIterable {
     case backToHere = "history.backToHere"
 

@@ -6,10 +6,11 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// What was done, the newest first; taking it back, and doing it again.
+/// The History screen: the actions of the person, newest first. A person undoes or redoes all actions down to
+/// a row.
 final class HistoryScreen: Screen {
     static let list = "history.list"
-    /// Most actions that are shown.
+    /// The maximum number of shown actions.
     private static let limit = 1_000
     private let model: HistoryViewModel
     private let text: TodosText

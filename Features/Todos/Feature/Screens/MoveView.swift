@@ -3,7 +3,7 @@ import DomainPrimitives
 import TodosPresentation
 import UtilLocalization
 
-/// The line in which the day is typed that a todo moves to, and below it which day that is.
+/// The input line for the day to which a todo moves. Below the line stands the day that Haru understood.
 struct MoveView: View {
     let row: TodoRowModel
     let state: DayState

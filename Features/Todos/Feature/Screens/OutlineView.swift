@@ -3,7 +3,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import TodosPresentation
 
-/// Pasted lines as the todos that they would become, and the question whether they are to.
+/// A question about pasted lines. It shows the todos that the lines would become.
 struct OutlineView: View {
     let outline: PastedOutline
     let state: DayState
@@ -17,7 +17,7 @@ struct OutlineView: View {
     func draw(on canvas: Canvas) {
         let (lines, isFine) = (outline.lines, outline.problem == nil)
         let room = max(canvas.rows - 4, 1)
-        // Where not all fit, the last line says how many more there are.
+        // If not all lines fit, the last row says how many more there are.
         let shown = lines.count <= room ? lines.count : room - 1
         Box(
             StyledLine(text.pasteTitle(lines.count), .strong), footer: KeyHints(text.pasteKeys(isFine)),

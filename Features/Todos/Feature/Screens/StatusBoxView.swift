@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// How full the day is: ring, words, and how it divides into work and life.
+/// The status box of the day: the balance as a ring, its words, and the minutes of work and life.
 struct StatusBoxView: View {
     let state: DayState
     let text: TodosText
@@ -38,7 +38,7 @@ struct StatusBoxView: View {
             ?? text.balanceTitle(cell != nil)
         var right = StyledLine()
         let days = state.productivity
-        // Where there is room: how the days up to this one went.
+        // A wide box also shows the productivity of the last days.
         if width >= 60, days.contains(where: { $0 > 0 }) {
             right.append(text.lastDays(days.count) + " ", .dim)
             right.append(Sparkline(days, role: .good).line(width: days.count))

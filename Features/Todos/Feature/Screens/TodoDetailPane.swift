@@ -4,12 +4,12 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// All of the selected todo, beside the list.
+/// The details of the selected todo, next to the list.
 struct TodoDetailPane: View {
     let state: DayState
     let text: TodosText
 
-    /// The first row shown, where there are more than there is room for.
+    /// The first visible row.
     let first: Int
 
     func draw(on canvas: Canvas) {
@@ -18,7 +18,7 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// The greatest ``first`` that means something.
+    /// Returns the largest useful value of ``first`` for a room.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 
     private func content(_ row: TodoRowModel) -> any View {

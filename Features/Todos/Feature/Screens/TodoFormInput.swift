@@ -3,16 +3,16 @@ import CoreTerminal
 import TodosDomain
 import TodosPresentation
 
-/// The texts of a form as they are being edited, and the one that keys go to.
+/// The texts of a form that a person edits, and the field that receives the keys.
 struct TodoFormInput {
     private(set) var field = TodoForm.Field.title
-    /// Whether Escape was pressed once.
+    /// Whether the person pressed Escape once. A second Escape discards the changed fields.
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
-    /// The words of fields that have only some.
+    /// The words of the fields that offer a fixed choice.
     private let choices: [TodoForm.Field: [String]]
 
-    /// - Parameter choices: the words of fields that have only some, in order.
+    /// - Parameter choices: the words of the fields that offer a fixed choice, in their order.
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices
         inputs = Dictionary(
@@ -21,7 +21,7 @@ struct TodoFormInput {
             })
     }
 
-    /// The text that keys go to.
+    /// The text of the field that receives the keys.
     var input: EditedText { self[field] }
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
@@ -33,7 +33,8 @@ struct TodoFormInput {
         return event.isKey(.character("j")) && event.modifiers == .control
     }
 
-    /// - Returns: whether the event meant something.
+    /// Handles a key or a paste.
+    /// - Returns: whether the event has a meaning in the form.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)
@@ -47,7 +48,7 @@ struct TodoFormInput {
             move(by: event.isKey(.down) ? 1 : -1)
             return true
         }
-        // Up from the first line of a note leaves it.
+        // In the first line of a note, Up leads to the previous field.
         if input.isMultiline, event.isKey(.up), !input.text.prefix(input.cursor).contains("\n") {
             move(by: -1)
             return true
@@ -61,7 +62,9 @@ struct TodoFormInput {
         return inputs[field]?.take(event) ?? false
     }
 
-    /// What Left and Right lead to: the word beside, or ten minutes more or less.
+    /// Returns the text after Left or Right: the previous or next word of a choice, or an estimate that is
+    /// ten minutes longer or shorter.
+    /// - Returns: `nil` if the key only moves the cursor.
     private func next(_ step: Int) -> String? {
         if let words = choices[field] {
             let index = words.firstIndex(of: input.text) ?? 0
@@ -78,7 +81,7 @@ struct TodoFormInput {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count
         field = fields[(index + fields.count) % fields.count]
-        // Typing takes the place of what a short field holds; a title and a note are gone on with.
+        // In a short field, typing replaces the text. In a title or a note, typing adds to the text.
         if field != .title, field != .note { inputs[field] = input.marked }
     }
 }

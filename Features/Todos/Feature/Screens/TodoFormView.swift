@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// All fields of a todo, to be edited.
+/// The form with all fields of a todo.
 struct TodoFormView: View {
     private static let noteRows = 4
 
@@ -29,7 +29,8 @@ struct TodoFormView: View {
             }, focused: fields.firstIndex(of: input.field) ?? 0, remark: remark)
     }
 
-    /// What is wrong with the field that has the keys, or with the first that is not right.
+    /// The line below the fields: a warning, a problem, or a hint. A problem of the current field comes
+    /// first.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
         if input.isLeaving { return StyledLine(text.letGo, .warning) }

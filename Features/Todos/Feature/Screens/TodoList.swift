@@ -1,11 +1,11 @@
 import CoreDesignSystem
 
-/// A list of todos, each with a mark that a click completes it by.
+/// A list of todos. A click on the mark of a row completes or reopens its todo.
 struct TodoList: View {
     let list: ListView
     let markColumn: Int
     let first: Int
-    /// Of the todos that are shown, from the first one on.
+    /// The keys of the visible todos, in the order of the rows.
     let keys: [TargetKey]
 
     func draw(on canvas: Canvas) {

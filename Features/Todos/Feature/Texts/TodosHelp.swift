@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of the commands of this feature.
 enum TodosHelp {
     static let list = CommandTranslation(
         "할 일을 날짜별로 보여 줍니다.",

@@ -4,7 +4,7 @@ import TodosDomain
 import UtilLocalization
 
 extension TodosText {
-    /// The names of a todo's fields.
+    /// The names of a todo's fields in error messages.
     static let fields: [ValidationError.Field: Wording] = [
         .note: Wording("note", "메모"), .due: Wording("due", "날짜"),
         .priority: Wording("priority", "중요도"), .side: Wording("side", "구분"),
@@ -12,7 +12,7 @@ extension TodosText {
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
     ]
 
-    /// The names of a todo's record and of its registers.
+    /// The names of the record type `todo` and of its registers.
     static let record = RecordWords(
         "todo", one: Wording("todo", "할 일"), many: Wording("todos", "할 일"),
         registers: [

@@ -23,7 +23,7 @@ extension TodosText {
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")
-        // A kind of another version of Haru.
+        // Another version of Haru can store kinds that this version does not know.
         default: kind.rawValue
         }
     }
@@ -39,7 +39,7 @@ extension TodosText {
     var emptyHistory: String { language("Nothing was done yet.", "아직 한 일이 없습니다.") }
 }
 
-/// Texts of the history's screen.
+/// The texts of the History screen.
 extension TodosText {
     var historyTime: String { language("When", "일시") }
     var historyAction: String { language("What", "작업") }

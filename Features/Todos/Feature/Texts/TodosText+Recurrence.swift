@@ -3,15 +3,15 @@ import TodosDomain
 import UtilLocalization
 
 extension TodosText {
-    /// A rule in words, or its RRULE where words would be longer than it.
+    /// Returns a rule in words, or its RRULE if no words exist for it.
     func recurrence(_ rule: RecurrenceRule, _ mode: Recurrence.Mode) -> String {
         guard let phrase = phrase(rule) else { return rule.description }
         let every = mode == .afterCompletion ? "every!" : "every"
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
-    /// The months that a rule skips because they lack a day, and what to write for the end of each month
-    /// instead.
+    /// Returns a hint about the months that a rule skips because they lack a day. The hint says what to write
+    /// for the last day of each month instead.
     func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
         let written = recurrence(rule, mode)
         let number = "\(day)\(ordinalSuffix(day))"
@@ -31,7 +31,7 @@ extension TodosText {
         return days(rule).map { $0 + end(rule) }
     }
 
-    /// How long it goes on.
+    /// Returns the end of a rule: its last day or its count; empty for a rule without an end.
     private func end(_ rule: RecurrenceRule) -> String {
         if let until = rule.until {
             let (year, month, number) = until.components
@@ -87,7 +87,8 @@ extension TodosText {
         return language(english, every[english] ?? korean)
     }
 
-    /// The nth weekday of a month, as quick add reads it back.
+    /// Returns the word for the nth weekday of a month, as quick add reads it; `nil` for a number without a
+    /// word.
     private func ordinal(_ nth: Int) -> String? {
         switch nth {
         case 1: language("first", "첫째")

@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// Texts of the day's screen.
+/// The texts of the Today screen.
 extension TodosText {
     func heading(_ scope: DayScope, today: Day) -> String {
         switch scope {
@@ -98,7 +98,8 @@ extension TodosText {
             "Not a day yet. Try tomorrow, next mon, fri 3pm, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
-    /// Where a phrase would move a todo; `nil` where it is neither a day nor a time.
+    /// Returns the destination of a phrase in words; `nil` if the phrase names neither a day nor a time nor
+    /// the inbox.
     func moveTarget(_ phrase: String, _ row: TodoRowModel, now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
         case .none: nil
@@ -107,7 +108,7 @@ extension TodosText {
         }
     }
 
-    /// A day, and a time of it where there is one.
+    /// Returns the heading of a day, with the time if there is one.
     private func heading(_ day: Day?, _ time: TimeOfDay?, today: Day) -> String {
         heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }
@@ -161,7 +162,7 @@ extension TodosText {
         }
     }
 
-    /// The words of fields that have only some.
+    /// The words of the fields that offer a fixed choice, in their order.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
@@ -169,8 +170,8 @@ extension TodosText {
         ]
     }
 
-    /// The fields of a todo as texts that can be edited, and are read back as the same: a repetition for
-    /// which there are no such words is its RRULE.
+    /// Returns the fields of a todo as texts for the form. The form reads each text back as the same value. A
+    /// repetition without such words becomes its RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(
@@ -185,7 +186,7 @@ extension TodosText {
         ]
     }
 
-    /// What was changed in a form, in a line.
+    /// Returns the changed fields of a form in one line.
     func changes(in form: TodoForm) -> String {
         let fields = TodoForm.Field.allCases.filter(form.isChanged)
         return "\(form.row.title): " + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")

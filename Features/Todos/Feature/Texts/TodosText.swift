@@ -2,14 +2,14 @@ import DomainPrimitives
 import TodosDomain
 import UtilLocalization
 
-/// The feature's texts for people.
+/// The texts that this feature shows, in English and Korean.
 struct TodosText: Sendable {
     let language: Language
     var calendar: CalendarText { CalendarText(language) }
 
     init(_ language: Language) { self.language = language }
 
-    /// The day's name; the year only where it is not this one.
+    /// Returns the name of a day. The year appears only if it is not the current year.
     func day(_ day: Day, today: Day) -> String {
         let (year, month, number) = day.components
         return calendar.day(
@@ -17,7 +17,7 @@ struct TodosText: Sendable {
         )
     }
 
-    /// A day with what it is to today: `Today · Sat 21 Nov`.
+    /// Returns the heading of a day with its relation to today, such as `Today · Sat 21 Nov`.
     func heading(_ day: Day?, today: Day) -> String {
         guard let day else { return language("Inbox", "수집함") }
         let name = self.day(day, today: today)
@@ -29,7 +29,7 @@ struct TodosText: Sendable {
         }
     }
 
-    /// An instant as a clock on the wall of a zone shows it: `2026-11-21 18:31`.
+    /// Returns an instant in the local time of a zone, such as `2026-11-21 18:31`.
     func instant(_ timestamp: Timestamp, _ zone: ZoneName) -> String {
         let wall = zone.wall(at: timestamp)
         return "\(wall.day) \(wall.time)"
@@ -47,14 +47,14 @@ struct TodosText: Sendable {
             "오늘 할 일이 없습니다. 추가해 보세요: haru add 내일 오전 9시 화분에 물 주기")
     }
 
-    /// What one line can say, with signs that a shell leaves alone.
+    /// A hint with an example of quick add. The example needs no quotes in a shell.
     var firstAdd: String {
         language(
             "One line says it all: haru add pay rent tomorrow 9am +home p1 est:20m every month",
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
-    /// Words that look like something that is read and were left in the title.
+    /// Returns a note about words that look like a value but were not understood. They stay in the title.
     func unread(_ kind: QuickAdd.Suspect.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
@@ -97,7 +97,7 @@ struct TodosText: Sendable {
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
 
-    /// What completing a todo left open.
+    /// Returns a note about the subtasks that are still open after a completion.
     func openSubtasks(_ references: [String]) -> String {
         let all = references.joined(separator: " ")
         let english = references.count == 1 ? "1 subtask is" : "\(references.count) subtasks are"

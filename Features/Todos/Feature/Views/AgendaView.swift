@@ -4,7 +4,8 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The lines of an agenda: a heading a day with its progress, the todos, what is overdue.
+/// The printed list of todos: a heading for each day with its progress, the todos, and the number of overdue
+/// todos.
 struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText

@@ -4,9 +4,9 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// What a command changed as `--json` prints it (Documentation/JSON.md, `haru.add` and those beside it).
+/// The result of a command that changes todos, as `--json` prints it (Documentation/JSON.md, `haru.add`).
 struct ChangeDocument: Encodable {
-    /// A line of many that was not added.
+    /// A line of a batch that was not added.
     struct Refusal: Encodable {
         let line: Int
         let text: String
@@ -29,7 +29,7 @@ struct ChangeDocument: Encodable {
         dryRun = state.isRehearsal
     }
 
-    /// The name of the document: that of the command.
+    /// Returns the name of the document, which contains the name of the command.
     static func schema(_ outcome: TodoEditorViewModel.Outcome) -> String {
         switch outcome {
         case .added: "haru.add"
@@ -42,7 +42,7 @@ struct ChangeDocument: Encodable {
     }
 }
 
-/// What was taken back, or done again, as `--json` prints it (Documentation/JSON.md, `haru.undo`).
+/// The actions that were undone or redone, as `--json` prints them (Documentation/JSON.md, `haru.undo`).
 struct RevertDocument: Encodable {
     let actions: [HistoryDocument]
     let kept: Int

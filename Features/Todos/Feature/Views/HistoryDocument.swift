@@ -3,7 +3,7 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// An action as `--json` prints it (Documentation/JSON.md, `haru.history`).
+/// An action of the undo history, as `--json` prints it (Documentation/JSON.md, `haru.history`).
 struct HistoryDocument: Encodable {
     let id: Int
     let kind: String
@@ -12,7 +12,7 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    /// - Parameter state: whether it stands now, where that is another than when it was read.
+    /// - Parameter state: the present state, if the action was undone or redone after `entry` was read.
     init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue

@@ -2,7 +2,7 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The coming days of a todo as `--json` prints them (Documentation/JSON.md, `haru.recur`).
+/// The coming days of a repeating todo, as `--json` prints them (Documentation/JSON.md, `haru.recur`).
 struct RecurrenceDocument: Encodable {
     let title: String
     let rule: String?

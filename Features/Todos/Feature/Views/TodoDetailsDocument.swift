@@ -1,6 +1,6 @@
 import TodosPresentation
 
-/// One todo with its subtasks as `--json` prints it (Documentation/JSON.md, `haru.show`).
+/// One todo with its subtasks, as `--json` prints it (Documentation/JSON.md, `haru.show`).
 struct TodoDetailsDocument: Encodable {
     let todo: TodoDocument
     let subtasks: [TodoDocument]

@@ -6,11 +6,11 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// All of one todo.
+/// All fields of one todo, with its subtasks and its note.
 struct TodoDetailsView {
     let details: TodoDetailsViewModel.Details
     let today: Day
-    /// On whose wall the times are read.
+    /// The time zone in which times are shown.
     let zone: ZoneName
     let text: TodosText
     let width: Int
@@ -58,7 +58,7 @@ struct TodoDetailsView {
         return lines
     }
 
-    /// The first of some days. A calendar may bring a thousand.
+    /// Returns the first five days. A calendar file can bring a thousand days.
     private func days(_ days: [Day]) -> String {
         let shown = days.prefix(5).map { text.day($0, today: today) }.joined(separator: ", ")
         let rest = days.count - 5

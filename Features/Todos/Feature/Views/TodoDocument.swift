@@ -3,7 +3,7 @@ import Foundation
 import TodosDomain
 import TodosPresentation
 
-/// A todo as `--json` prints it (Documentation/JSON.md, `todo`).
+/// A todo, as `--json` prints it (Documentation/JSON.md, `todo`).
 struct TodoDocument: Encodable {
     let id: String
     let number: Int?

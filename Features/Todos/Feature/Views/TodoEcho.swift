@@ -4,13 +4,13 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// What was understood of a todo, on one line:
+/// A todo on one line, as Haru understood it:
 /// `+ 12  pay rent · due Sun 22 Nov 09:00 · #home · high · every month`.
 struct TodoEcho {
     let row: TodoRowModel
     let today: Day
     let text: TodosText
-    /// Of a todo that is not stored yet there is none.
+    /// Whether the line begins with the reference. A todo that is not stored yet has no reference.
     var showsReference = true
 
     func line(sign: String, role: Role) -> StyledLine {

@@ -8,12 +8,12 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The day it is, where rows of several days stand in one list and each says its own; `nil` where they do
-    /// not.
+    /// The current day, for a list of several days in which each row names its day; `nil` if the rows name no
+    /// day.
     var today: Day?
 
-    /// The columns that the numbers of rows take. A todo without a number leaves them empty: the start of its
-    /// identifier would push every row aside.
+    /// Returns the number of columns for the small numbers of the rows. A row without a number leaves these
+    /// columns empty, because the start of an identifier would make the columns too wide.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

@@ -1,26 +1,26 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A line of quick add while it is being typed: what is understood of it, or what rule it breaks.
+/// A line of quick add that a person types, with its meaning or its problem.
 public struct Composition: Hashable, Sendable {
-    /// As it stands, with the day that it gets where it names none: the one that was shown when it was begun.
+    /// The draft of the line. Its default day is the day that was shown when the person began the line.
     public internal(set) var draft: TodoDraft
-    /// The todo that it becomes a part of.
+    /// The title of the parent; `nil` for a todo without a parent.
     public internal(set) var parent: String?
-    /// As it stands.
+    /// The line as typed so far.
     public var text: String { draft.text }
-    /// Whether nothing is typed yet.
+    /// Whether the line contains only white space.
     public var isEmpty: Bool { draft.text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-    /// Whether it gets no day where it names none.
+    /// Whether the todo goes to the inbox if the line names no day.
     public var isInbox: Bool { draft.inboxUnlessDated }
-    /// The day that it gets where it names none.
+    /// The day of the todo if the line names no day; `nil` for today.
     public var day: Day? { draft.defaultDay }
-    /// Its parts that were understood.
+    /// The parts of the line that were understood.
     public internal(set) var spans: [QuickAdd.Span] = []
-    /// Its parts that look like a day or a time and were not understood.
+    /// The parts of the line that look like a value but were not understood.
     public internal(set) var suspects: [QuickAdd.Suspect] = []
-    /// The todo that it would become.
+    /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?
-    /// The rule that it breaks.
+    /// The rule that the line breaks; `nil` for an empty or valid line.
     public internal(set) var problem: ValidationError?
 }

@@ -1,21 +1,20 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// A day as the strip and the status box show it.
+/// The figures of a day for the strip and the status box.
 public struct DayCell: Hashable, Sendable {
-    /// Whose figures they are.
     public let day: Day
-    /// Todos due on it.
+    /// The number of todos that are due on the day.
     public let total: Int
-    /// Those that are done.
+    /// The number of done todos among them.
     public let done: Int
-    /// 0 to 100 (PRODUCT.md §1).
+    /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// Not clamped (PRODUCT.md §1).
+    /// The productivity, which has no upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
-    /// Minutes estimated for work.
+    /// The estimated minutes of the todos of the side work.
     public let workMinutes: Int
-    /// Minutes estimated for life.
+    /// The estimated minutes of the todos of the side life.
     public let lifeMinutes: Int
 
     init(_ stat: DailyStat) {

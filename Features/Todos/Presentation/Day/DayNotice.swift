@@ -2,24 +2,26 @@ public import DomainPrimitives
 public import LibraryDomain
 import TodosDomain
 
-/// What the day's screen says in passing.
+/// A short message of the Today screen.
 public enum DayNotice: Hashable, Sendable {
-    /// What was added, with the day it went to.
+    /// A todo was added.
     case added(TodoRowModel)
-    /// What was added at once: the first of them, and how many.
+    /// Several todos were added at once. `title` is the title of the first one.
     case addedSeveral(title: String, count: Int)
-    /// What was completed, the day of the occurrence that follows, and how many of its subtasks are open.
+    /// A todo was completed. `next` is the day of the next occurrence. `openSubtasks` is the number of its
+    /// open subtasks.
     case completed(title: String, next: Day?, openSubtasks: Int)
     case reopened(title: String)
-    /// What was moved, and to which day, `nil` for the inbox; the time where that was named.
+    /// A todo was moved. `to` is `nil` for the inbox. `time` is `nil` if the person named no time.
     case moved(title: String, to: Day?, time: TimeOfDay?)
     case deleted(title: String, count: Int)
     case edited(title: String)
-    /// What was to be changed has been deleted elsewhere.
+    /// The todo of an edit no longer exists: another device or process deleted it.
     case gone(title: String)
-    /// An action taken back or done again, and how many fields stayed as something changed them since.
+    /// An action was undone or redone. `kept` fields stayed unchanged, because another action changed them
+    /// later.
     case reverted(UserAction.Direction, ActionLabel, kept: Int)
     case nothingToRevert(UserAction.Direction)
-    /// Midnight has passed, and the list is that of the new day.
+    /// Midnight has passed, and the list now shows the new day.
     case newDay(Day)
 }

@@ -1,15 +1,15 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// What the list of the day's screen holds.
+/// The list that the Today screen shows.
 public enum DayScope: Hashable, Sendable {
     case day(Day)
-    /// Open todos of days before today.
+    /// The open todos of days before today.
     case overdue
     /// Todos without a day.
     case inbox
 
-    /// The day, where it is one.
+    /// The day of the list; `nil` for the inbox and the list of overdue todos.
     public var day: Day? { if case .day(let day) = self { day } else { nil } }
 }
 

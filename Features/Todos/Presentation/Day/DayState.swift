@@ -3,92 +3,93 @@ public import Foundation
 public import TodosDomain
 public import UtilState
 
-/// What the day's screen shows.
+/// The state of the Today screen.
 public struct DayState: Hashable, Sendable {
-    /// Subtasks that a deletion would take along: it waits for an answer.
+    /// A question before a deletion, because the todo has subtasks.
     public struct Confirmation: Hashable, Sendable {
-        /// Which todo.
+        /// The identifier of the todo.
         public let id: UUID
         public let title: String
-        /// How many subtasks.
+        /// The number of subtasks.
         public let count: Int
     }
 
     /// The activity that receives the keys.
     public enum Activity: Hashable, Sendable {
-        /// Moving about in the list.
+        /// The person moves in the list.
         case listing
-        /// The person types a line of quick add. A resumed line could not be stored before:
-        /// ``DayState/unsaved`` keeps it if the person leaves it again.
+        /// The person types a line of quick add. A resumed line could not be stored before.
+        /// ``DayState/unsaved`` keeps a resumed line if the person leaves it again.
         case composing(Composition, isResumed: Bool)
-        /// Lines that were pasted wait for an answer.
+        /// The screen asks what to do with pasted lines.
         case pasting(PastedOutline, isResumed: Bool)
         /// The person types the day to move a todo to.
         case moving(TodoRowModel)
         /// The person types the words that rows must contain.
         case filtering
-        /// The fields of a todo are being edited.
+        /// The person edits the fields of a todo.
         case editing(TodoForm)
     }
 
-    /// The todo to be selected when the list has been read after an edit.
+    /// The selection after an edit, for the next read of the list.
     struct Following: Hashable, Sendable {
-        /// `nil` keeps the place in the list.
+        /// The todo to select; `nil` to keep the selection at the same row.
         let id: UUID?
-        /// The todo that was selected when the edit was asked for.
+        /// The todo that was selected when the person requested the edit.
         let after: UUID?
     }
 
-    /// When it was last looked at the clock.
+    /// The moment at which the screen last read the clock.
     public internal(set) var now: Moment
-    /// What is asked for.
+    /// The requested list.
     public internal(set) var scope: DayScope
-    /// What ``rows`` belong to; `nil` before the first load.
+    /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
-    /// In the order of the day, subtasks below their parents, as the filter leaves them.
+    /// The rows that match the filter, in the order of the day. Subtasks follow their parents.
     public internal(set) var rows: [TodoRowModel] = []
-    /// Whether there are more than are listed.
+    /// Whether the limit of the list left out todos.
     public internal(set) var isCut = false
-    /// The todo to be selected when the list has been read.
+    /// The todo to select after the next read of the list.
     var wanted: UUID?
-    /// The selection that the last edit asks for; `nil` after the list has been read.
+    /// The selection that the last edit requests; `nil` after the list was read.
     var following: Following?
-    /// Todos that were added since the list was read. The filter must not hide them.
+    /// The todos that were added since the last read of the list. The filter must not hide them.
     var added: Set<UUID> = []
-    /// All that were loaded.
+    /// All rows of the list, without the filter.
     var loaded: [TodoRowModel] = []
-    /// Words that rows must contain; empty for all.
+    /// The words that each row must contain; empty for all rows.
     public internal(set) var filter = ""
-    /// The row that keys act on; `nil` where there is none.
+    /// The index of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
-    /// Figures of the days around the day that is shown; those without todos have none.
+    /// The figures of the days around the shown day. A day without todos has no figures.
     public internal(set) var cells: [Day: DayCell] = [:]
-    /// The day around which ``cells`` were read; `nil` before the first load.
+    /// The day around which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
-    /// Open todos before today; ``ReadAgenda/overdueCap`` means that many or more.
+    /// The number of open todos before today. ``ReadAgenda/overdueCap`` means that number or more.
     public internal(set) var overdue = 0
-    /// Days in a row with something done, up to today.
+    /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
+    /// §Figures of a range).
     public internal(set) var streak = 0
     /// The activity that receives the keys.
     public internal(set) var activity = Activity.listing
-    /// Lines that were left with Escape, by the list that they go to. Each is there again when a line for
-    /// that list is begun.
+    /// The lines that the person left with Escape, by the list to which they go. A new empty line for a list
+    /// continues the last of its lines.
     var abandoned: [DayScope: [TodoDraft]] = [:]
-    /// Lines that could not be stored, the oldest first: they are there to be tried again.
+    /// The lines that could not be stored, oldest first. The person can continue with them.
     public internal(set) var unsaved: [TodoDraft] = []
-    /// Forms that could not be stored, the oldest first.
+    /// The forms that could not be stored, oldest first.
     public internal(set) var unsavedForms: [TodoForm] = []
-    /// Lines that were pasted and could not be stored, the oldest first.
+    /// The pasted lines that could not be stored, oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
-    /// A question that waits for an answer. While something is typed, it waits itself.
+    /// The question before a deletion. While the person types, the question waits.
     public internal(set) var confirmation: Confirmation?
-    /// What is said in passing.
+    /// The latest message.
     public internal(set) var notice: Numbered<DayNotice>?
-    /// Why the list could not be read; `nil` where it could.
+    /// The error of the last read of the list; `nil` after a success.
     var agendaProblem: PlannerError?
-    /// Why the figures could not be read; `nil` where they could.
+    /// The error of the last read of the figures; `nil` after a success.
     var figuresProblem: PlannerError?
-    /// Why the library could not be read; `nil` where it could.
+    /// The error of the last read of the library; `nil` after a success.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
@@ -96,23 +97,23 @@ public struct DayState: Hashable, Sendable {
         scope = .day(now.day)
     }
 
-    /// The line of quick add that is being typed.
+    /// The line of quick add that the person types; `nil` in other activities.
     public var composition: Composition? {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The lines that were pasted and wait for an answer.
+    /// The pasted lines of the question; `nil` in other activities.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
 
-    /// The fields that are being edited.
+    /// The open form; `nil` in other activities.
     public internal(set) var form: TodoForm? {
         get { if case .editing(let form) = activity { form } else { nil } }
         set { activity = newValue.map { .editing($0) } ?? .listing }
     }
 
-    /// Whether the line or the lines that are open could not be stored before.
+    /// Whether the open line or the pasted lines could not be stored before.
     var isResumed: Bool {
         switch activity {
         case .composing(_, let isResumed), .pasting(_, let isResumed): isResumed
@@ -120,39 +121,40 @@ public struct DayState: Hashable, Sendable {
         }
     }
 
-    /// Whether the days around the one shown have no todos, and no open one is overdue, as in a new library.
+    /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
+    /// is overdue. `false` until the figures are read.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
-    /// The day that is shown, and that new todos get: today where the list is of no day.
+    /// The shown day, or today for a list without a day. New todos get this day, except in the inbox.
     public var day: Day { scope.day ?? now.day }
 
-    /// Whether ``rows`` are those that were asked for.
+    /// Whether ``rows`` belong to the requested list.
     public var isLoaded: Bool { shown == scope }
 
-    /// The row that keys act on.
+    /// The selected row; `nil` if no row is selected.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// A todo of the list as it was last read, whatever the filter leaves; `nil` where it is not there any
-    /// more.
+    /// Returns a todo of the list as it was last read, even if the filter hides the todo.
+    /// - Returns: `nil` if the list does not contain the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
-    /// How productive the two weeks up to the day that is shown were, a number a day.
+    /// The productivity of each of the 14 days up to the shown day, oldest first.
     public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
 
-    /// How many of all that were loaded are done.
+    /// The number of done todos and of all todos in the list, including rows that the filter hides.
     public var progress: (done: Int, total: Int) { (loaded.count(where: \.isDone), loaded.count) }
 
     mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
 
-    /// Chooses a row, as near as there is one.
+    /// Selects a row. An index outside the list selects the nearest row, and `nil` the first row.
     mutating func select(_ index: Int?) {
         guard !rows.isEmpty else { return selection = nil }
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Puts rows in the place of those there were. The same todo stays selected; where it is gone, the same
-    /// place is. After an edit, what the edit wants is selected instead, unless the person went on to another
-    /// todo since.
+    /// Replaces the rows. The same todo stays selected. If that todo is gone, the same row is selected. After
+    /// an edit, the todo of ``following`` is selected instead, unless the person has selected another todo
+    /// since. If the filter hides an added todo, the filter is cleared.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id

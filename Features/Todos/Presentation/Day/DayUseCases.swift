@@ -1,6 +1,6 @@
 public import TodosDomain
 
-/// The use cases of the day's screen.
+/// The use cases of the Today screen.
 public struct DayUseCases: Sendable {
     let readAgenda: ReadAgenda
     let readStats: ReadStats

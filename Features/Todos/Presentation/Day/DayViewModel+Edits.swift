@@ -4,10 +4,9 @@ public import LibraryDomain
 public import TodosDomain
 import UtilState
 
-/// What changes the library. Each names its todo by its identifier: by the time it is done another row may be
-/// selected.
+/// Intents that change the library. An intent names its todo by the identifier, because the person can select
+/// another row before the intent runs.
 extension DayViewModel {
-    /// Adds a todo.
     func add(_ draft: TodoDraft) throws(PlannerError) {
         let selected = state.selected?.id
         let added = try uses.add([draft])
@@ -17,9 +16,9 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes a todo, or reopens it. The place in the list stays where one was completed, so that the next
-    /// is at hand.
-    /// - Throws: what completing and reopening throw.
+    /// Completes an open todo, or reopens a done todo. After a completion, the selection stays at the same
+    /// row, so that the next todo is selected.
+    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``, except a missing todo.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
             if row.isDone {
@@ -37,8 +36,8 @@ extension DayViewModel {
         follow(row.isDone ? row.id : nil, after: row.id)
     }
 
-    /// Deletes a todo; one with subtasks only after a question.
-    /// - Throws: what deleting throws.
+    /// Deletes a todo. If the todo has subtasks and `includingSubtasks` is false, asks a question instead.
+    /// - Throws: the errors of ``DeleteTodos``, except a missing todo.
     public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
         do {
             let deleted = try uses.delete([.id(row.id)], includingSubtasks: includingSubtasks)
@@ -56,14 +55,14 @@ extension DayViewModel {
         follow(nil, after: row.id)
     }
 
-    /// Takes the question to answer it.
+    /// Closes the question and returns it to be answered.
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }
         return state.confirmation
     }
 
-    /// Deletes what a question was asked about.
-    /// - Throws: what deleting throws.
+    /// Deletes the todo of a confirmed question, with its subtasks.
+    /// - Throws: the errors of ``DeleteTodos``, except a missing todo.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
             let deleted = try uses.delete([.id(confirmed.id)], includingSubtasks: true)
@@ -74,8 +73,10 @@ extension DayViewModel {
         follow(nil, after: confirmed.id)
     }
 
-    /// Moves a todo to where a phrase leads: `tomorrow`, `fri 3pm`, `다음주 월`; `inbox` or `수집함` for no day.
-    /// - Throws: what moving throws.
+    /// Moves a todo to the destination that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월`. The
+    /// phrases `inbox` and `수집함` remove the day.
+    /// - Throws: ``PlannerError/invalid(_:)`` for another phrase; the errors of ``MoveTodos``, except a
+    ///   missing todo.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
         let now = clock.now()
         try move(
@@ -83,8 +84,8 @@ extension DayViewModel {
             to: try validated { () throws(ValidationError) in try AgendaScope.destination(phrase, now: now) })
     }
 
-    /// Moves a todo to the day after its own; one that is overdue or has no day, to tomorrow.
-    /// - Throws: what moving throws.
+    /// Moves a todo to the day after its own day. A todo that is overdue or has no day moves to tomorrow.
+    /// - Throws: the errors of ``MoveTodos``, except a missing todo.
     public func postpone(_ row: TodoRowModel) throws(PlannerError) {
         let today = clock.now().day
         try move(row, to: .due(DuePhrase(day: max(row.day ?? today, today).adding(days: 1))))
@@ -100,7 +101,7 @@ extension DayViewModel {
     }
 
     /// Changes fields of a todo.
-    /// - Throws: what editing throws.
+    /// - Throws: the errors of ``EditTodos``.
     public func edit(_ row: TodoRowModel, _ changes: TodoChanges) throws(PlannerError) {
         guard !changes.isEmpty else { return }
         let edited = try uses.edit([.id(row.id)], changes)
@@ -108,8 +109,8 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Gives a todo the next priority, around the end.
-    /// - Throws: what editing throws.
+    /// Gives a todo the next priority. After high comes none.
+    /// - Throws: the errors of ``EditTodos``, except a missing todo.
     public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
         var changes = TodoChanges()
         changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)
@@ -119,8 +120,9 @@ extension DayViewModel {
         }
     }
 
-    /// Takes the last action back, or does again what was taken back.
-    /// - Throws: what taking back and doing again throw.
+    /// Undoes the newest action, or redoes the action that was undone last.
+    /// - Throws: the errors of ``RevertActions``. If no action can be undone or redone, shows a message
+    ///   instead.
     public func revert(_ direction: UserAction.Direction) throws(PlannerError) {
         do {
             let steps = try uses.revert(direction, 1)
@@ -133,7 +135,7 @@ extension DayViewModel {
         }
     }
 
-    /// Does something to a todo; where that was deleted elsewhere, says so.
+    /// Runs an edit of a todo. If the todo no longer exists, shows a message instead.
     private func unlessGone(_ row: TodoRowModel, _ body: () throws(PlannerError) -> Void) throws(PlannerError)
     {
         do { try body() } catch .notFound { store.update { $0.tell(.gone(title: row.title)) } }

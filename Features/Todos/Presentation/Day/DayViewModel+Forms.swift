@@ -2,12 +2,13 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// Typing a new todo, and editing the fields of one. What is typed stays until it is stored: where that
-/// fails, nothing of it is lost.
+/// Intents for typing a new todo and for editing the fields of a todo. Typed text stays until it is stored,
+/// so a failure loses no text.
 extension DayViewModel {
-    /// Begins a line of quick add. Without a day of its own it gets the one that is shown.
-    /// - Parameter text: what it begins with. An empty line continues the one that was left with Escape on
-    ///   the same list.
+    /// Begins a line of quick add. If the line names no day, the todo gets the shown day. If the list is the
+    /// inbox, the todo gets no day.
+    /// - Parameter text: the text at the start of the line. An empty text continues the line that the person
+    ///   left with Escape on the same list.
     /// - Returns: the text of the line.
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
@@ -22,14 +23,14 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Takes the line as it is typed.
+    /// Sets the text of the line.
     public func compose(_ text: String) {
         guard var draft = state.composition?.draft else { return }
         draft.text = text
         show(draft, isResumed: state.isResumed)
     }
 
-    /// Starts another line for the same day, and the same whole, as one that was taken.
+    /// Begins another line with the same default day and the same parent as an added line.
     public func composeAnother(like draft: TodoDraft) {
         var next = draft
         next.text = ""
@@ -38,13 +39,13 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// The title of the todo that a draft is a part of, as far as it is on the screen.
+    /// Returns the title of a draft's parent; `nil` if the list does not contain the parent.
     private func lastParent(_ draft: TodoDraft) -> String? {
         guard case .set(.id(let id)) = draft.changes.parent else { return nil }
         return state.stored(id)?.title
     }
 
-    /// Starts a line for a part of a todo; without a day of its own it gets that of the whole.
+    /// Begins a line for a subtask. If the line names no day, the subtask gets the day of its parent.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
         draft.changes.parent = .set(.id(row.id))
@@ -56,8 +57,8 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Leaves the line. A line that could not be stored before is kept in ``DayState/unsaved``. Any other
-    /// line returns when a line for the same list is begun, the last one first.
+    /// Closes the line and keeps its text. ``DayState/unsaved`` keeps a line that could not be stored before.
+    /// Any other line returns when the person begins a line for the same list, the last one first.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -70,20 +71,20 @@ extension DayViewModel {
         }
     }
 
-    /// Takes the line to be stored.
-    /// - Returns: `nil` where it is empty or breaks a rule.
+    /// Closes the line and returns it to be stored.
+    /// - Returns: `nil` if the line is empty or breaks a rule.
     public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
         store.update { $0.activity = .listing }
         return composition
     }
 
-    /// Stores a line; one that cannot be stored is kept in ``DayState/unsaved``.
-    /// - Throws: what adding throws.
+    /// Adds the todo of a line. ``DayState/unsaved`` keeps a line that could not be stored.
+    /// - Throws: the errors of ``AddTodos``, except a missing parent.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
         do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
-            // What it was to be a part of was deleted elsewhere: it can still be a todo of its own.
+            // The parent no longer exists. The line stays available without a parent.
             var alone = draft
             alone.changes.parent = .keep
             store.update { state in
@@ -96,8 +97,8 @@ extension DayViewModel {
         }
     }
 
-    /// Goes on with the oldest line that could not be stored.
-    /// - Returns: its text; `nil` where there is none.
+    /// Continues with the oldest line that could not be stored.
+    /// - Returns: the text of the line; `nil` if there is no such line.
     public func resumeUnsaved() -> String? {
         guard let draft = state.unsaved.first else { return nil }
         store.update { $0.unsaved.removeFirst() }
@@ -105,7 +106,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// A line that names no day gets the one that is shown; of the inbox's list, none.
+    /// Returns an empty draft for the shown list. If its line names no day, the todo gets the shown day, or
+    /// no day in the inbox.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
@@ -115,8 +117,8 @@ extension DayViewModel {
         return draft
     }
 
-    /// The day that a draft has from its whole: that of the whole as the list has it, else as it was when the
-    /// draft was begun.
+    /// Returns the day that a draft gets from its parent. If the list does not contain the parent, this is
+    /// the day that the parent had when the person began the draft.
     func inheritedDay(_ draft: TodoDraft) -> InheritedDay {
         guard case .set(let reference) = draft.changes.parent else { return .none }
         if case .id(let id) = reference, let row = state.stored(id) { return InheritedDay(row.day) }
@@ -145,16 +147,16 @@ extension DayViewModel {
     /// Opens the filter: the person types the words that a row must contain.
     public func startFiltering() { store.update { $0.activity = .filtering } }
 
-    /// Goes back to the list.
+    /// Returns to the list.
     public func stop() { store.update { $0.activity = .listing } }
 
-    /// Opens the fields of a todo.
-    /// - Parameter texts: the fields as the front writes them in the person's language.
+    /// Opens the form for a todo.
+    /// - Parameter texts: the texts of the fields, in the language of the person.
     public func openForm(_ row: TodoRowModel, texts: [TodoForm.Field: String]) {
         store.update { $0.form = TodoForm(row, texts: texts) }
     }
 
-    /// Sets a field.
+    /// Sets the text of a field and checks it.
     public func setField(_ field: TodoForm.Field, _ text: String) {
         let today = clock.now().day
         store.update { state in
@@ -162,9 +164,9 @@ extension DayViewModel {
         }
     }
 
-    /// Takes the form to be stored.
-    /// - Returns: `nil` where a field breaks a rule, or was meanwhile changed elsewhere: the form says so,
-    ///   and is taken the next time.
+    /// Closes the form and returns it to be stored.
+    /// - Returns: `nil` if a field breaks a rule, or if another device or process has changed one of the
+    ///   changed fields. In the second case, the form shows a warning, and the next call returns the form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
@@ -176,8 +178,8 @@ extension DayViewModel {
         return form
     }
 
-    /// Stores what was changed in a form; one that cannot be stored is kept in ``DayState/unsavedForms``.
-    /// - Throws: what editing throws.
+    /// Stores the changes of a form. ``DayState/unsavedForms`` keeps a form that could not be stored.
+    /// - Throws: the errors of ``EditTodos``, except a missing todo.
     public func store(_ form: TodoForm) throws(PlannerError) {
         do {
             let today = clock.now().day
@@ -194,8 +196,8 @@ extension DayViewModel {
         }
     }
 
-    /// Opens the oldest form again that could not be stored.
-    /// - Returns: its fields; `nil` where there is none.
+    /// Opens the oldest form that could not be stored.
+    /// - Returns: the texts of the form; `nil` if there is no such form.
     public func resumeUnsavedForm() -> [TodoForm.Field: String]? {
         guard let form = state.unsavedForms.first else { return nil }
         store.update { state in

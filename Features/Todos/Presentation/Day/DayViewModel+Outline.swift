@@ -3,11 +3,12 @@ import Foundation
 import TodosDomain
 import UtilState
 
-/// Several todos at once, from lines that are pasted.
+/// Intents for pasted lines, which become several todos.
 extension DayViewModel {
-    /// Asks whether pasted lines are to become a todo each. They go where the line of quick add would.
-    /// - Parameter text: the line of quick add with the pasted lines in it.
-    /// - Returns: whether there are several lines.
+    /// Asks whether pasted lines should become one todo each. The todos go to the list of the open line.
+    /// Without an open line, the todos go to the shown list.
+    /// - Parameter text: the open line with the pasted text in it.
+    /// - Returns: `false` if the text has only one line. Then no question is asked.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()
         let isTyped = state.composition?.isEmpty == false
@@ -16,7 +17,7 @@ extension DayViewModel {
             text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
-    /// Asks about further lines along with those that wait for an answer.
+    /// Adds more pasted lines to the question.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
         _ = propose(
@@ -34,8 +35,8 @@ extension DayViewModel {
         return true
     }
 
-    /// Goes on with the pasted lines as one line of quick add.
-    /// - Parameter text: the lines in one.
+    /// Continues with the pasted lines as one line of quick add.
+    /// - Parameter text: the pasted lines as one line.
     public func joinOutline(as text: String) {
         guard var draft = state.outline?.line else { return }
         let isResumed = state.isResumed
@@ -53,10 +54,9 @@ extension DayViewModel {
         }
     }
 
-    /// Leaves the lines. The line of quick add that they were pasted into is open again.
-    /// - Parameter keeps: whether lines that could not be stored before are kept in
-    ///   ``DayState/unsavedOutlines``.
-    /// - Returns: the text of that line; `nil` if nothing was typed before the paste.
+    /// Closes the question. If the person typed text before the paste, opens that line again.
+    /// - Parameter keeps: whether ``DayState/unsavedOutlines`` keeps lines that could not be stored before.
+    /// - Returns: the text of the line; `nil` if the person typed nothing before the paste.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
             show(line, isResumed: state.isResumed)
@@ -71,8 +71,8 @@ extension DayViewModel {
         return nil
     }
 
-    /// Takes the lines to be stored.
-    /// - Returns: `nil` where one of them breaks a rule.
+    /// Closes the question and returns the lines to be stored.
+    /// - Returns: `nil` if a line breaks a rule.
     public func takeOutline() -> PastedOutline? {
         guard var outline = state.outline, outline.problem == nil else { return nil }
         stop()
@@ -80,9 +80,9 @@ extension DayViewModel {
         return outline
     }
 
-    /// Stores all of the lines, as one action; where that fails they are kept in
-    /// ``DayState/unsavedOutlines``.
-    /// - Throws: what adding throws.
+    /// Adds the todos of all lines as one action. ``DayState/unsavedOutlines`` keeps lines that could not be
+    /// stored.
+    /// - Throws: the errors of ``AddTodos``, except a missing parent.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
             let selected = state.selected?.id
@@ -91,7 +91,7 @@ extension DayViewModel {
             store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
             follow(first.id, after: selected)
         } catch .notFound where outline.line.changes.parent != .keep {
-            // What they were to be parts of was deleted elsewhere: they can still be todos of their own.
+            // The parent no longer exists. The lines stay available without a parent.
             var line = outline.line
             line.changes.parent = .keep
             store.update { state in
@@ -105,8 +105,8 @@ extension DayViewModel {
         }
     }
 
-    /// Asks again about the oldest lines that could not be stored.
-    /// - Returns: whether there are any.
+    /// Asks again about the oldest pasted lines that could not be stored.
+    /// - Returns: whether there are such lines.
     public func resumeUnsavedOutline() -> Bool {
         guard let outline = state.unsavedOutlines.first else { return false }
         store.update { state in

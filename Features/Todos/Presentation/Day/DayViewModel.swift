@@ -3,13 +3,14 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The day: its todos, the days around it, and all that is done to them. Intents that throw write the
-/// library, and ``readAgenda()`` and ``readFigures()`` read it, so the screen calls them off the thread that
-/// draws. The others answer at once. The screen reads again after each edit; no edit reads by itself.
+/// The view model of the Today screen. Intents that throw write to the library. ``readAgenda()`` and
+/// ``readFigures()`` read the library. The screen calls both kinds on a background thread. All other intents
+/// return at once. The screen reads again after each edit; no edit reads by itself.
 public final class DayViewModel: Sendable {
-    /// Days before and after the one shown of which figures are read.
+    /// The number of days before and after the shown day whose figures are read.
     public static let reach = 15
-    /// Most rows of a list that is of no day; what is beyond them is found by searching.
+    /// The maximum number of rows in the inbox and in the list of overdue todos. A search finds the other
+    /// todos.
     static let limit = 2_000
 
     let uses: DayUseCases
@@ -22,10 +23,9 @@ public final class DayViewModel: Sendable {
         store = StateStore(DayState(now: clock.now()))
     }
 
-    /// What is shown now.
     public var state: DayState { store.state }
 
-    /// Looks at the clock. A list of the day that was today becomes that of the new day; another day stays.
+    /// Reads the clock. A list of today becomes the list of the new day. A list of another day stays.
     public func tick() {
         let now = clock.now()
         store.update { state in
@@ -38,8 +38,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Asks for another list; ``readAgenda()`` and ``readFigures()`` read it.
-    /// - Parameter id: of the todo to be selected there.
+    /// Requests another list. ``readAgenda()`` and ``readFigures()`` then read it.
+    /// - Parameter id: the todo to select in the list; `nil` for no particular todo.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
             if state.scope != scope { state.filter = "" }
@@ -48,14 +48,15 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Goes days ahead, or back where `count` is negative.
+    /// Requests the list of another day.
+    /// - Parameter count: the number of days ahead, or back if the number is negative.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
-    /// Chooses a row; `nil` for the first.
+    /// Selects a row; `nil` selects the first row.
     public func select(_ index: Int?) { store.update { $0.select(index) } }
 
-    /// Chooses the row of a todo.
-    /// - Returns: whether it is among the rows.
+    /// Selects the row of a todo.
+    /// - Returns: whether the rows contain the todo.
     public func select(id: UUID) -> Bool {
         var isThere = false
         store.update { state in
@@ -66,10 +67,10 @@ public final class DayViewModel: Sendable {
         return isThere
     }
 
-    /// Chooses the row so many further down, or up where `count` is negative.
+    /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
-    /// Shows only rows with all of these words.
+    /// Shows only the rows that contain all these words.
     public func filter(_ words: String) {
         store.update { state in
             let id = state.selected?.id
@@ -79,14 +80,14 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Lets a deletion be that waited for an answer.
+    /// Closes the question before a deletion and deletes nothing.
     public func cancelDeletion() { store.update { $0.confirmation = nil } }
 
-    /// Says which todo is to be selected when the list has been read after an edit.
+    /// Sets the selection for the next read of the list, after an edit.
     /// - Parameters:
-    ///   - id: `nil` keeps the place in the list.
-    ///   - row: the todo that was selected when the edit was asked for. A person who went on since stays
-    ///     where they are.
+    ///   - id: the todo to select; `nil` to keep the selection at the same row.
+    ///   - row: the todo that was selected when the person requested the edit. If the person has selected
+    ///     another todo since, that selection stays.
     ///   - isAdded: whether the todo is new. The list shows a new todo even if the filter would hide it.
     func follow(_ id: UUID?, after row: UUID?, isAdded: Bool = false) {
         store.update { state in
@@ -95,7 +96,7 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Reads the list. What goes wrong is in the state.
+    /// Reads the list. On failure, the state contains the error.
     public func readAgenda() {
         let state = store.state
         do {
@@ -103,7 +104,7 @@ public final class DayViewModel: Sendable {
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
             store.update { new in
-                // Meanwhile something else may have been asked for; that is being read next.
+                // The person can have requested another list meanwhile. The screen reads that list next.
                 guard new.scope == state.scope else { return }
                 new.replace(rows)
                 new.overdue = agenda.overdue
@@ -111,12 +112,12 @@ public final class DayViewModel: Sendable {
                 new.agendaProblem = nil
             }
         } catch {
-            // The list keeps its rows until a read succeeds again.
+            // The list keeps its rows until a read succeeds.
             store.update { new in if new.scope == state.scope { new.agendaProblem = error } }
         }
     }
 
-    /// Reads the figures of the days around the one shown. What goes wrong is in the state.
+    /// Reads the figures of the days around the shown day. On failure, the state contains the error.
     public func readFigures() {
         let state = store.state
         do {

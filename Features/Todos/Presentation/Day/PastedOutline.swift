@@ -1,30 +1,30 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Lines that were pasted, each of which is to become a todo, and those further in parts of the one above.
+/// Pasted lines that can become one todo each. An indented line becomes a subtask of the line above it.
 public struct PastedOutline: Hashable, Sendable {
-    /// One that is not empty.
+    /// A line that is not empty.
     public struct Line: Hashable, Sendable {
-        /// Without what only marks it as one of a list.
+        /// The text of the line without a list mark.
         public let text: String
-        /// How deep a part of those above it is, from 0.
+        /// The depth of the subtask; 0 for a line that is not a subtask of another line.
         public let depth: Int
-        /// The todo that it would become; `nil` where it breaks a rule.
+        /// The todo that the line would become; `nil` if the line breaks a rule.
         public let row: TodoRowModel?
     }
 
-    /// As they are to be stored.
+    /// The drafts of all lines.
     let drafts: [TodoDraft]
     /// The line of quick add that received the paste. Its text is the text before the paste, or empty after
-    /// the lines are taken.
+    /// ``DayViewModel/takeOutline()``.
     public internal(set) var line: TodoDraft
-    /// The todo that they would become parts of; `nil` for none.
+    /// The title of the todo whose subtasks the lines would become; `nil` for no parent.
     let parent: String?
     /// The pasted lines. The first line begins with the text before the paste.
     public let text: String
-    /// Line by line.
+    /// The lines with the todos that they would become.
     public let lines: [Line]
-    /// The first line that breaks a rule, from 1, and the rule.
+    /// The first problem, with its line number from 1; `nil` if all lines are valid.
     public let problem: InputProblem?
     /// The day of each todo whose line names no day; `nil` for the inbox.
     public let day: Day?

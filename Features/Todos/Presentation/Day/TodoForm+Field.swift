@@ -1,5 +1,5 @@
 extension TodoForm.Field {
-    /// Whether two states of a todo have other values of it.
+    /// Whether two states of a todo have different values of this field.
     func differs(_ first: TodoRowModel, _ second: TodoRowModel) -> Bool {
         switch self {
         case .title: first.title != second.title

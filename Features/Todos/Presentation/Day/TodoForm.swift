@@ -1,25 +1,25 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// All fields of a todo as texts that are being edited.
+/// The fields of a todo as texts that a person edits.
 public struct TodoForm: Hashable, Sendable {
-    /// The fields, in their order.
+    /// The fields in the order of the form.
     public enum Field: Hashable, Sendable, CaseIterable {
         case title, day, time, tags, priority, side, difficulty, estimate, recurrence, note
     }
 
-    /// The todo as it was when editing began.
+    /// The todo as it was when the form was opened.
     public let row: TodoRowModel
-    /// As they were when editing began.
+    /// The texts as they were when the form was opened.
     private let originals: [Field: String]
-    /// As they stand.
+    /// The current texts.
     public private(set) var texts: [Field: String]
-    /// Fields that were changed here, and since then elsewhere too: what is stored now is replaced only by
-    /// who was told.
+    /// The changed fields that another device or process has changed since. The person sees a warning and
+    /// must save again to replace the stored values.
     public private(set) var contested: [Field] = []
-    /// The todo as it was when that was last looked at.
+    /// The stored todo at the last check for such changes.
     private var seen: TodoRowModel
-    /// The rules that fields break.
+    /// The rules that the texts of fields break.
     public private(set) var problems: [Field: ValidationError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
@@ -29,20 +29,19 @@ public struct TodoForm: Hashable, Sendable {
         originals = texts
     }
 
-    /// A field's text.
     public func text(_ field: Field) -> String { texts[field] ?? "" }
 
-    /// Whether a field's text is another than it was.
+    /// Whether the text of a field differs from the original text.
     public func isChanged(_ field: Field) -> Bool { text(field) != originals[field] ?? "" }
 
-    /// Whether any field is another than it was.
+    /// Whether the text of any field differs from the original text.
     public var isChanged: Bool { Field.allCases.contains(where: isChanged) }
 
-    /// Sets a field's text and says what is wrong with it.
+    /// Sets the text of a field and checks it.
     mutating func set(_ field: Field, _ text: String, today: Day) {
         texts[field] = text
         problems[field] = nil
-        // What nobody changed is not looked at: it is what was stored.
+        // An unchanged field needs no check, because its value is already stored.
         guard isChanged(field) else { return }
         var changes = TodoChanges()
         do {
@@ -52,16 +51,16 @@ public struct TodoForm: Hashable, Sendable {
         }
     }
 
-    /// Looks at the todo as it is stored now.
-    /// - Returns: whether it may be saved: nothing that was changed here was changed elsewhere since the last
-    ///   time.
+    /// Compares the form with the stored todo and updates ``contested``.
+    /// - Returns: whether the form can be saved. It cannot if another device or process has changed one of
+    ///   its changed fields since the last call.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
         return contested.isEmpty
     }
 
-    /// What was changed, as an edit.
+    /// Returns the changed fields as an edit.
     /// - Throws: ``ValidationError`` for the first field that breaks a rule.
     func changes(today: Day) throws(ValidationError) -> TodoChanges {
         var changes = TodoChanges()

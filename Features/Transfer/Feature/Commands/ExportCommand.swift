@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
         if let output, OutputDirectory.isMeant(output) {
             return try exportItems(to: output, console, transfer)
         }
-        // Whether the file can be made at all is the first thing to know.
+        // Creates the file first, so that an impossible path fails before the export begins.
         let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {
@@ -68,7 +68,8 @@ struct ExportCommand: ParsableCommand {
 
     private func export(_ format: TransferFormat, _ console: Console, _ transfer: TransferViewModel) throws {
         var buffer = ""
-        // A file takes the bytes as they are; a terminal is not to be controlled by what was stored.
+        // A file gets the text unchanged. On a terminal, the text is sanitized, because stored text must
+        // never control the terminal (Documentation/Sync.md §Terminal safety).
         func flush() {
             console.out(
                 console.isInteractive ? TerminalSanitizer.block(buffer.replacing("\r\n", with: "\n")) : buffer

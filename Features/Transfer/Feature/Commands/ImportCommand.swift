@@ -41,7 +41,8 @@ struct ImportCommand: ParsableCommand {
     var path: String
     @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
     var strict = false
-    /// The default, which was a flag once.
+    /// A flag without effect, for old scripts. An earlier version needed the flag to keep going. Today, only
+    /// `--strict` stops an import.
     @Flag(name: .customLong("keep-going"), help: .hidden) var keepGoing = false
     @Option(
         name: .customLong("map"),
@@ -86,7 +87,7 @@ struct ImportCommand: ParsableCommand {
         if state.loss.hasLeftOut { throw ReportedFailure(.incomplete) }
     }
 
-    /// Runs a step on the files that the path names, and their format.
+    /// Calls `body` with the files at the path, and with their format.
     private func withFiles(_ console: Console, _ body: ([ImportFile], TransferFormat) throws -> Void) throws {
         if path != "-", InputDirectory.isDirectory(path) {
             let format = try FormatChoice.directory(format)
@@ -100,7 +101,8 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    /// The flags that say something of columns are for the one format that has them.
+    /// Checks that the flags about columns are used only for CSV.
+    /// - Throws: ``ValidationError`` that names the flag.
     private func requireCSV(_ format: TransferFormat) throws(DomainPrimitives.ValidationError) {
         guard format != .csv else { return }
         let flag: String? = columns.isEmpty ? dateFormat.map { _ in "--date-format" } : "--map"
