@@ -1,13 +1,13 @@
 public import SyncProtocolDomain
 
-/// What an action did to one record, so that it can be taken back register by register.
+/// A change that an action made to one record, with the values that an undo needs.
 public struct ActionChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case created
         case deleted
-        /// A record that had been deleted came back to life.
+        /// A deleted record was revived.
         case revived
-        /// Registers by index: what they were and what they became.
+        /// The changed fields, by their index in ``RecordType/fields``.
         case edited([Int: Edit])
     }
 

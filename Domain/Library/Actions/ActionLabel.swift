@@ -1,7 +1,7 @@
-/// What a person did, as the history shows it.
+/// The name of a user action in the undo history: what kind of action it was, and what it changed.
 public struct ActionLabel: Hashable, Sendable {
-    /// A kind of action. Areas declare kinds of their own. The history keeps a kind that this version does
-    /// not know.
+    /// A kind of action. Areas declare kinds of their own. The undo history keeps a kind that this version
+    /// does not know.
     public struct Kind: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -11,17 +11,16 @@ public struct ActionLabel: Hashable, Sendable {
         public static let edit = Kind(rawValue: "edit")
         public static let delete = Kind(rawValue: "delete")
         public static let `import` = Kind(rawValue: "import")
-        /// The value that lost a conflict was restored.
+        /// A person restored the value that lost a conflict.
         public static let flip = Kind(rawValue: "flip")
-        /// An edit that the server refuses was given up.
+        /// A person discarded an edit that the server rejected.
         public static let discard = Kind(rawValue: "discard")
         public static let undo = Kind(rawValue: "undo")
         public static let redo = Kind(rawValue: "redo")
     }
 
-    /// The kind of the action.
     public let kind: Kind
-    /// The title it concerned, or a file's name.
+    /// The title of the changed record, or the name of the imported file.
     public let subject: String
 
     public init(_ kind: Kind, _ subject: String) {

@@ -2,20 +2,20 @@ public import DomainPrimitives
 import Foundation
 public import SyncProtocolDomain
 
-/// One user action on records of any type: creates, edits, deletes and revives them from their descriptions
-/// alone.
+/// One user action, which creates, edits, deletes and revives records of any type. The description of the
+/// type is all that the action needs.
 ///
-/// Each changed register is queued in the outbox for sync, its former value is stored in the undo history,
-/// and the observers are told. All of it happens in the library's transaction.
+/// For each change, the action queues the changed registers in the outbox, stores their former values in the
+/// undo history, and notifies the observers. All of this happens in the library's transaction.
 public final class RecordAction {
     public let library: any RecordLibrary
     private let observers: [any RecordObserver]
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The first identifiers of the records that were changed.
+    /// The first identifiers of the changed records. A membership counts as its owner.
     private var touched: Set<UUID> = []
-    /// Where the edits come from.
+    /// The origin of edits. A new record has an origin of its own (``NewRecord/origin``).
     public var origin = EditOrigin.here
 
     /// - Parameter label: `nil` for changes that cannot be undone, such as those of a sync.
@@ -26,12 +26,12 @@ public final class RecordAction {
         edits = RecordEdits(library: library)
     }
 
-    /// Changes what the action is about, before its first change.
+    /// Sets the subject of the action in the undo history. Has no effect after the first change.
     public func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }
 
-    // MARK: Changes that undo takes back
+    // MARK: Changes that can be undone
 
-    /// Stores a record. One that was deleted comes back to life with the new values.
+    /// Stores a new record. If the library has a tombstone of the record, revives it with the new values.
     public func create(_ record: NewRecord) throws(PlannerError) {
         if let stored = try library.record(record.type, record.id) {
             return try revive(record.type, record.id, stored, as: record.values)
@@ -54,14 +54,14 @@ public final class RecordAction {
         return isAlone
     }
 
-    /// Stores the fields of a live record that differ.
+    /// Stores the fields of a live record that differ between `before` and `after`.
     public func edit(
         _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]
     ) throws(PlannerError) {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Brings a deleted record back to life with new values. Undo restores the values that the tombstone had.
+    /// Revives a deleted record with new values. An undo restores the values of the tombstone.
     public func revive(
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {
@@ -72,7 +72,7 @@ public final class RecordAction {
     }
 
     /// Sets some fields of a live record, by name.
-    /// - Throws: ``PlannerError/notFound(reference:)`` where no such record lives.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if the record does not exist or is deleted.
     public func edit(_ type: RecordType, _ id: RecordID, _ values: [String: RegisterValue])
         throws(PlannerError)
     {
@@ -83,8 +83,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and takes it from the records that have a membership of it. Does nothing where no
-    /// such record lives.
+    /// Deletes a record, and removes it from the records that own a membership of it, such as a tag from its
+    /// todos. Does nothing if the record does not exist or is deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
@@ -97,8 +97,8 @@ public final class RecordAction {
         try tell(RecordChange(type, id, before: stored.values, after: nil))
     }
 
-    /// Connects two records, or disconnects them.
-    /// - Parameter time: when a membership that never existed was made.
+    /// Connects two records or disconnects them.
+    /// - Parameter time: the creation time of a membership that does not exist yet.
     public func setMembership(
         _ type: RecordType, _ id: RecordID, isPresent: Bool, at time: Timestamp = Timestamp(milliseconds: 0)
     ) throws(PlannerError) {
@@ -110,7 +110,7 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: values)
     }
 
-    /// Notes a deletion or a revival that ``setPresence(_:of:_:)`` made.
+    /// Adds a deletion or a revival by ``setPresence(_:of:_:)`` to the undo history.
     func note(_ kind: ActionChange.Kind, _ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try note(ActionChange(type: type, id: id, kind: kind))
     }
@@ -133,7 +133,8 @@ public final class RecordAction {
 
     // MARK: Changes without an entry in the undo history
 
-    /// Sets fields of a record by index.
+    /// Sets fields of a record, by their index in ``RecordType/fields``. Does nothing if the record does not
+    /// exist.
     public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue])
         throws(PlannerError)
     {
@@ -151,7 +152,7 @@ public final class RecordAction {
         try tell(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Deletes a record, takes its creation back, or brings it back to life.
+    /// Deletes a record, undoes its creation, or revives it. Does nothing if the record does not exist.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
         try edits.setPresence(presence, of: type, id)
@@ -160,7 +161,7 @@ public final class RecordAction {
         if before != after { try tell(RecordChange(type, id, before: before, after: after)) }
     }
 
-    /// Moves a membership to another target. The move gets no entry in the undo history.
+    /// Moves a membership from one target to another.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {
@@ -184,20 +185,21 @@ public final class RecordAction {
         return Timestamp(milliseconds: time)
     }
 
-    /// Notifies the observers of a change that was stored already, such as one of a sync.
+    /// Notifies the observers of a change that is already stored, such as a change by a sync.
     func tell(_ change: RecordChange) throws(PlannerError) {
         for observer in observers { try observer.changed(change) }
     }
 
     // MARK: The end of the action
 
-    /// Has the observers write what they collected, so that derived data can be read.
+    /// Makes the observers write their collected changes. After that, derived data is up to date.
     public func flush() throws(PlannerError) {
         for observer in observers { try observer.flush() }
     }
 
-    /// Ends the action: the observers write, and the history stores how many records were changed.
-    /// - Parameter isCaughtUp: a sync has delivered everything that the server had.
+    /// Ends the action. The observers make their last changes, and the undo history stores the number of
+    /// changed records.
+    /// - Parameter isCaughtUp: whether a sync has applied everything that the server has.
     public func finish(isCaughtUp: Bool = false) throws(PlannerError) {
         for observer in observers { try observer.resolve(in: self, isCaughtUp: isCaughtUp) }
         try flush()
@@ -205,7 +207,7 @@ public final class RecordAction {
     }
 
     private func note(_ change: ActionChange) throws(PlannerError) {
-        // Undo and redo make no entries of their own: they change the state of the action's entry.
+        // Undo and redo add no entries. They change the state of the entry that they undo or redo.
         guard let label, label.kind != .undo, label.kind != .redo else { return }
         let current: Int
         if let entry {
@@ -215,8 +217,8 @@ public final class RecordAction {
             entry = current
         }
         try library.record(change, of: current)
-        // A record without a lifecycle, such as a conflict, is about another record, which is counted. So is
-        // a membership's owner.
+        // A record without lifecycle registers, such as a conflict, describes another record, and only the
+        // other record counts. A membership counts as its owner.
         if change.type.hasLifecycle || change.type.carrier != nil { touched.insert(change.id.parts[0]) }
     }
 }

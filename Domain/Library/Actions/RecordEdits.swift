@@ -1,7 +1,7 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// Stores edits made on this device, and queues them in the outbox.
+/// A writer that stores the edits made on this device and queues them in the outbox.
 struct RecordEdits {
     let library: any RecordLibrary
 
@@ -33,14 +33,15 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
     }
 
-    /// Marks the owner of a membership as edited: its memberships are part of it.
+    /// Marks the owner of a membership as edited, because memberships are part of their owner.
     private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
         guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
         try touch(owner, RecordID(id.parts[0]))
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks the owners of a target's memberships as edited: the name of the target is part of them.
+    /// Marks the owners of memberships of a renamed record as edited, such as the todos of a tag. The name of
+    /// the target is part of its owners.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.memberships(of: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
@@ -55,8 +56,10 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Keeps the confirmed values of registers that are about to be edited and did not wait yet.
-    /// - Returns: the stamps that the editor saw; `nil` where nothing was confirmed.
+    /// Saves the confirmed values of registers that an edit is about to change. Skips pending registers,
+    /// because their confirmed values are already saved.
+    /// - Returns: the stamps of the confirmed values; `nil` if the server has confirmed nothing of the
+    ///   record.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?
     {

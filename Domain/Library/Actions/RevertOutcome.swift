@@ -1,12 +1,13 @@
 public import SyncProtocolDomain
 
-/// What taking an action back did.
+/// The result of an undo or redo.
 public struct RevertOutcome: Hashable, Sendable {
-    /// How many changes were taken back.
+    /// The number of changes that were undone or redone.
     public var reverted: Int
-    /// How many fields were left alone because something changed them since.
+    /// The number of fields and records that were left unchanged. They have changed since the action, or this
+    /// version does not know their type.
     public var kept: Int
-    /// The first record of each type that was set back.
+    /// The first changed record of each type.
     private var first: [RecordType: RecordID] = [:]
 
     public init(reverted: Int, kept: Int) {
@@ -14,16 +15,17 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// The first record of a type that was set back, itself or a membership that it owns.
+    /// Returns the first record of a type of which a value or a membership was changed; `nil` if there is
+    /// none.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
-    /// Notes that a record was set back.
+    /// Counts a changed record.
     public mutating func revert(_ type: RecordType, _ id: RecordID) {
         reverted += 1
         note(type, id)
     }
 
-    /// Notes that a membership of a record was set back.
+    /// Notes the owner of a changed membership, without counting it.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

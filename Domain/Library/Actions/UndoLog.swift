@@ -1,20 +1,20 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Takes user actions back, or does them again, register by register.
+/// A use case that undoes or redoes a user action, register by register.
 ///
-/// A register that something else changed since is left alone and counted.
+/// A register that has changed since the action keeps its value and is counted.
 public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
 
-    /// - Parameter action: the action of taking back, which makes no entry of its own.
+    /// - Parameter action: an action with the kind `undo` or `redo`, which adds no entry to the undo history.
     public init(_ action: RecordAction) { self.action = action }
 
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)
         -> RevertOutcome
     {
-        // A file's edit that is taken back is not an edit made here: the file may make it again.
+        // An import can make an undone edit again. So the undo of an import counts as the file's edit.
         let former = action.origin
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
@@ -40,7 +40,7 @@ public struct UndoLog {
                 if record.values[index] == from { changes[index] = to } else { outcome.kept += 1 }
             }
         case .created where type.presenceField != nil:
-            // The creation of a membership is taken back by saying that it is not present.
+            // The undo of the creation of a membership marks the membership as not present.
             let (from, to): (Int64, Int64) = direction == .undo ? (1, 0) : (0, 1)
             let index = type.presenceField.flatMap(type.index(of:)) ?? 0
             if record.values[index] == .integer(from) {
@@ -78,7 +78,7 @@ public struct UndoLog {
         }
     }
 
-    /// Whether another record has a membership of this one.
+    /// Whether another record owns a membership of this record, such as a todo with this tag.
     private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.memberships(of: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

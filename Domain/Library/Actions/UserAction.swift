@@ -12,15 +12,14 @@ public struct UserAction: Hashable, Sendable, Identifiable {
 
     public enum Direction: Hashable, Sendable { case undo, redo }
 
-    /// Rises with time.
+    /// A number that is larger than the numbers of all earlier actions.
     public let id: Int
-    /// What was done.
     public let label: ActionLabel
-    /// When it was done.
+    /// The time of the action.
     public let at: Timestamp
-    /// Whether it was undone.
+    /// Whether the action was undone.
     public let state: State
-    /// How many records it changed.
+    /// The number of records that the action changed.
     public let changes: Int
 
     public init(id: Int, label: ActionLabel, at: Timestamp, state: State, changes: Int) {

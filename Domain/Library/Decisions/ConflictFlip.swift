@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// Restores the value that lost a conflict, as a new edit.
+/// A conflict decision that restores the lost value, as a new edit.
 public struct ConflictFlip {
     private let action: RecordAction
     private let conflict: SyncConflict
@@ -29,7 +29,7 @@ public struct ConflictFlip {
         }
     }
 
-    /// Refuses a value that would make the record its own ancestor.
+    /// Throws ``ValidationError/Rule/cycle`` if the restored value would make the record its own ancestor.
     private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
         guard conflict.field == conflict.type.parentField,
             case .identifier(let parent)? = conflict.lost.read(as: .identifier),
@@ -39,7 +39,7 @@ public struct ConflictFlip {
         throw .invalid(ValidationError(.parent, name, .cycle))
     }
 
-    /// The values of the record with the one that lost.
+    /// Returns the values of the record, with the lost value in its field.
     private func flipped(_ stored: StoredRecord) throws(PlannerError) -> [RegisterValue] {
         guard let index = conflict.type.index(of: conflict.field),
             let value = conflict.lost.read(as: conflict.type.fields[index].kind)
@@ -51,7 +51,7 @@ public struct ConflictFlip {
 }
 
 extension RecordReading {
-    /// Whether a cycle of parents would result if `parent` became the parent of a record.
+    /// Whether a cycle of parents would result if `parent` became the parent of the record.
     func closesRing(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool {
         guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
         var current = RecordID(parent)
@@ -64,5 +64,5 @@ extension RecordReading {
     }
 }
 
-/// The number of ancestors that are checked; no library has more.
+/// The number of ancestors that are checked. People nest records less deeply.
 private let mostLevels = 100

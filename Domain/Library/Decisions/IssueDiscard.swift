@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Discards a rejected edit: the record gets the values that the server has. Undo restores the edit and
-/// queues it again.
+/// A decision that discards a rejected edit: the record gets the values that the server has. An undo restores
+/// the edit and queues it again.
 public struct IssueDiscard {
     private let action: RecordAction
     private let issue: SyncIssue
@@ -25,11 +25,12 @@ public struct IssueDiscard {
         let isKnown = replica.confirmed != RecordState()
         var values = stored.values
         for (index, field) in issue.type.fields.enumerated() {
-            // Of a record that the server knows, a register that was never sent has its initial value there.
+            // If the server knows the record, a register that was never sent has its initial value on the
+            // server.
             if isKnown { values[index] = replica.confirmed.fields[field.name]?.value ?? field.initial }
         }
-        // A record that the server does not know is deleted. A membership has no tombstone: it says that it
-        // is not present.
+        // A record that the server does not know is deleted. A membership is not deleted, but marked as not
+        // present.
         let presence = issue.type.presenceField.flatMap(issue.type.index(of:))
         if !isKnown, let presence { values[presence] = .integer(0) }
         try action.edit(
@@ -40,7 +41,8 @@ public struct IssueDiscard {
             try action.setPresence(isDeleted ? .deleted : .live, of: issue.type, issue.record)
             try action.note(isDeleted ? .deleted : .revived, issue.type, issue.record)
         }
-        // Nothing is sent of a record that the server does not know, until an undo restores it.
+        // The device sends nothing of a record that the server does not know, until an undo restores the
+        // record.
         if isKnown {
             try library.retry(issue.type, issue.record)
         } else {

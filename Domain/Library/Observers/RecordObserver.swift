@@ -1,15 +1,15 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Keeps derived data in step with records: statistics, the search index, small numbers.
+/// An object that keeps derived data in step with records: statistics, the search index, small numbers.
 ///
-/// An observer is notified of every change, whether a person, a file, sync, undo or the decision of a
-/// conflict made it. An observer exists for one transaction.
+/// An observer is notified of every change, whether a person, a file, a sync, an undo or a conflict decision
+/// made it. An observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
-    /// Called after each write that changed the visible values of a record.
+    /// Notes a change of the visible values of a record. Called after each such change.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes of records that follow from those observed. Called before an action ends.
-    /// - Parameter isCaughtUp: a sync has delivered everything that the server had.
+    /// Makes further changes that follow from the noted changes. Called before an action ends.
+    /// - Parameter isCaughtUp: whether a sync has applied everything that the server has.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
     /// Writes the collected changes of derived data. Called at the end of an action, and before an action
     /// reads derived data.
@@ -21,17 +21,17 @@ extension RecordObserver {
     public func flush() throws(PlannerError) {}
 }
 
-/// What one write changed of a record.
+/// A change of one record by one write.
 public struct RecordChange: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
-    /// The values before, in the order of the type's fields; `nil` where the record was not live.
+    /// The values before the change, in the order of the type's fields; `nil` if the record was not live.
     public let before: [RegisterValue]?
-    /// The values after; `nil` where the record is not live any more.
+    /// The values after the change; `nil` if the record is not live.
     public let after: [RegisterValue]?
-    /// Whether nothing was stored of the record before.
+    /// Whether the library stored nothing of the record before, not even a tombstone.
     public let isNew: Bool
-    /// Whether the record is new and no memberships that it owns were stored.
+    /// Whether the record is new, and the library has no memberships that the record owns.
     public let isAlone: Bool
 
     public init(

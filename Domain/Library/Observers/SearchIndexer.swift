@@ -1,17 +1,18 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Keeps the search index in step with searchable records and with the names of what they are members of.
+/// An observer that updates the search index. It observes searchable records, their memberships, and the
+/// names of the targets of these memberships, such as tags.
 public final class SearchIndexer: RecordObserver {
     private struct Record: Hashable {
         let type: RecordType
         let id: RecordID
 
-        /// Identifiers of different types are rarely the same.
+        /// Hashes only the identifier, because records of different types rarely have the same one.
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 
-    /// The words of a record that was just made: they need not be read.
+    /// The words of a new record, collected from its changes. So the library need not be read.
     private struct Draft {
         var title: String
         var body: String
@@ -20,22 +21,22 @@ public final class SearchIndexer: RecordObserver {
 
     private enum Words {
         case draft(Draft)
-        /// To be read from the library.
+        /// The words must be read from the library.
         case stored
     }
 
     private enum Name {
         case known(String)
-        /// The record does not live.
+        /// The record is not live.
         case none
     }
 
     private let library: any RecordLibrary
-    /// The changed records, each with its new words.
+    /// The changed records with their new words.
     private var words: [Record: Words] = [:]
-    /// The same records in the order of their changes.
+    /// The keys of `words`, in the order of the changes.
     private var order: [Record] = []
-    /// The names of records that label others.
+    /// A cache of the names of labels: records such as tags, whose names are words of other records.
     private var names: [Record: Name] = [:]
 
     public init(_ library: any RecordLibrary) { self.library = library }
@@ -128,6 +129,6 @@ public final class SearchIndexer: RecordObserver {
         if !isKnown { order.append(record) }
     }
 
-    /// How many records are held in memory.
+    /// The largest number of changed records in memory. More records are written first.
     private static let recordsAtOnce = 1_000
 }

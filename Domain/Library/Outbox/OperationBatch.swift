@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// Operations for one request.
+/// The operations of one request, limited in number and in bytes of their payloads.
 public struct OperationBatch {
     public let limit: Int
     public let bytes: Int
@@ -14,7 +14,8 @@ public struct OperationBatch {
 
     public var isFull: Bool { operations.count >= limit || size >= bytes }
 
-    /// Adds an operation if it fits. The first always fits.
+    /// Adds an operation if it fits. The first operation always fits.
+    /// - Returns: whether the operation was added.
     public mutating func take(_ operation: SyncOperation) -> Bool {
         guard operations.isEmpty || operations.count < limit && size + operation.payload.count <= bytes else {
             return false

@@ -5,9 +5,10 @@ public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// The stamps of the confirmed values that the editor saw; `nil` where nothing was confirmed.
+    /// The stamps of the confirmed values that the editor saw; `nil` if the server has confirmed nothing of
+    /// the record.
     public let base: [String: Stamp]?
-    /// For a new record: how old its values are; `nil` where they are as old as the edit.
+    /// The age of the values of a new record; `nil` if they are as old as the edit.
     public let creation: CreationInfo?
 
     public init(

@@ -1,17 +1,17 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An open entry of the outbox: the edits of one record that were never sent.
+/// An open entry of the outbox: the edits of one record that are not sealed yet.
 public struct OutboxEntry: Hashable, Sendable {
     public let seq: Int64
     public let type: RecordType
     public let id: RecordID
-    /// Registers by name.
+    /// The names of the registers to send.
     public let fields: Set<String>
     public let hasDeletion: Bool
     /// Whether the entry creates the record.
     public let isCreation: Bool
-    /// When the record was edited last.
+    /// The time of the record's last edit, by this device's clock.
     public let time: Timestamp
     /// The age of the first values of a new record; `nil` if they are as old as the edit.
     public let creation: CreationInfo?

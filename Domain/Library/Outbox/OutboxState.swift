@@ -1,20 +1,20 @@
-/// The state of an entry of the outbox.
+/// The state of an outbox entry (Documentation/Sync.md §Outbox).
 ///
-/// A sealed entry is sent again until the server acknowledges it. The library does not store which requests
-/// are running, so a crash loses nothing.
+/// The device sends a sealed entry again until the server acknowledges the entry. The library does not store
+/// which requests are running, so a crash loses nothing.
 public enum OutboxState: Int, Hashable, Sendable {
     /// Never sent. Further edits of the record join this entry.
     case open
-    /// The entry has a number and does not change any more.
+    /// The entry has a number and a payload, which never change again.
     case sealed
     case acknowledged
-    /// The server rejects the operation, or crashes on it. The entry waits until a person decides, or edits
-    /// the record again.
+    /// The server rejects the operation or fails on it. The entry waits for a decision or for an edit of the
+    /// record.
     case rejected
     /// Held back with its record, for example after a person discarded the edit. The next edit of the record,
     /// or an undo, sends the entry.
     case resolved
-    /// The server crashes on the operation, so a `skip` is sent in its place. Once the server acknowledges
-    /// the `skip`, the entry is ``rejected``.
+    /// The server fails on the operation, so the device sends a `skip` in its place. Once the server
+    /// acknowledges the `skip`, the entry is ``rejected``.
     case quarantined
 }

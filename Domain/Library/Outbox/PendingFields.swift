@@ -1,4 +1,4 @@
-/// The registers of one record that wait for the server to acknowledge them. The record shows their local
+/// The registers of one record whose local values the server has not acknowledged. The record shows the local
 /// values.
 public struct PendingFields: Hashable, Sendable {
     public var fields: Set<String>

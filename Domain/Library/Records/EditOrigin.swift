@@ -1,18 +1,18 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Where an edit was made.
+/// The origin of an edit: a person, a file, or Haru.
 public enum EditOrigin: Hashable, Sendable {
     /// A person made the edit on this device.
     case here
     /// An imported file made the edit.
     case file
-    /// Haru made the edit as the result of another, such as the next todo of a series or a tag that a todo
+    /// Haru made the edit because of another edit, such as the next todo of a series or a tag that a new todo
     /// names.
     case generated
 
-    /// How old the values of a new record are.
-    /// - Parameter lastEdit: when the record was last edited, according to the file.
+    /// Returns the age of a new record's values; `nil` if they are as old as the edit.
+    /// - Parameter lastEdit: the time of the record's last edit, according to the file.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

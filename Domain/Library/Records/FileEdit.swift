@@ -2,10 +2,10 @@ public import DomainPrimitives
 
 /// The time at which a record was edited, according to an imported file.
 public struct FileEdit: Hashable, Sendable {
-    /// `nil` for a file that does not say.
+    /// `nil` if the file does not give the time.
     public let editedAt: Timestamp?
-    /// The last edit of the record when this library wrote the file; `nil` for a file that this library did
-    /// not write.
+    /// The time of the record's last edit when this library wrote the file; `nil` if this library did not
+    /// write the file.
     public let exportedAt: Timestamp?
 
     public init(editedAt: Timestamp?, exportedAt: Timestamp?) {

@@ -1,9 +1,9 @@
 public import DomainPrimitives
 
-/// Reports edits that this process makes to the library because a person asked.
+/// A source of notifications about edits that a person makes in this process.
 public protocol LibraryEdits: Sendable {
-    /// Observes edits until the observation is cancelled.
-    /// - Parameter edited: called after each edit, on the thread that made it. It must answer at once.
+    /// Starts to observe edits.
+    /// - Parameter edited: called after each edit, on the thread that made the edit. It must return quickly.
     /// - Returns: the observation, which ends when it is cancelled.
     func observe(_ edited: @escaping @Sendable () -> Void) -> Observation
 }

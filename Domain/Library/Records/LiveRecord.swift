@@ -4,7 +4,7 @@ public import SyncProtocolDomain
 /// A record that exists and is not deleted.
 public struct LiveRecord: Hashable, Sendable {
     public let id: RecordID
-    /// In the order of the type's fields.
+    /// The values in the order of the type's fields.
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp

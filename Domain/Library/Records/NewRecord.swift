@@ -1,19 +1,20 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The values of a record that does not exist in the library yet.
+/// The first values of a record that the library does not contain yet.
 public struct NewRecord: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
-    /// In the order of the type's fields.
+    /// The values in the order of the type's fields.
     public let values: [RegisterValue]
     public let createdAt: Timestamp
     public let lastEdit: Timestamp
-    /// Whether it is sent within its owner's creation, and needs no entry of its own in the outbox.
+    /// Whether the record is a membership that is sent within its owner's creation, without an outbox entry
+    /// of its own.
     public let isCarried: Bool
     public let origin: EditOrigin
 
-    /// - Parameter values: by name; the other fields have their initial values.
+    /// - Parameter values: values by the names of their fields. The other fields have their initial values.
     public init(_ type: RecordType, _ id: RecordID, _ values: [String: RegisterValue], createdAt: Timestamp) {
         self.init(type, id, type.fields.map { values[$0.name] ?? $0.initial }, createdAt: createdAt)
     }

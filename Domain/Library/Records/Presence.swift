@@ -1,6 +1,7 @@
-/// Whether a record lives, and if not, why. Other devices see a tombstone in both cases.
+/// Whether a record is live, deleted, or undone after its creation. Other devices see a tombstone in the last
+/// two cases.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
-    /// Its creation was undone.
+    /// The creation of the record was undone.
     case takenBack
 }

@@ -1,18 +1,19 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The edits of a record that decide between the library and an imported file.
+/// The edits of one record, by which an import decides between the library and a file.
 public struct RecordHistory: Hashable, Sendable {
-    /// The time of the last edit of each field that a person edited on any device, unless a file has changed
-    /// the field since. The time is what the last edit of the record became with the edit.
+    /// The time of each field's last edit by a person on any device. A field is left out if a file has
+    /// changed the field since. The time is the record's last-edit time after that edit.
     public var edited: [String: Timestamp]
-    /// The values of each field that edits made here replaced, oldest first. Empty for a type that does not
+    /// The values of each field that edits on this device replaced, oldest first. Empty if the type does not
     /// track files (``RecordType/tracksFiles``).
     public var former: [String: [RegisterValue]]
-    /// The time of the newest file that held the record; `nil` for a record of no file, and for a type that
+    /// The time of the newest imported file with this record; `nil` if no file had the record, or if the type
     /// does not track files.
     public var file: Timestamp?
-    /// The last edit of the record in the last export of this library that changed the record.
+    /// The record's last-edit time in the latest export of this library that changed the record when it was
+    /// imported.
     public var export: Timestamp?
     public let created: Timestamp
 

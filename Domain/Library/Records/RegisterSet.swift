@@ -1,8 +1,8 @@
 public import SyncProtocolDomain
 
-/// A set of registers of one type, as the bits of a number: field i of the type is bit i.
+/// A set of registers of one type, stored as a bit mask. Bit i stands for the field with index i.
 ///
-/// The lifecycle registers, the deletion, and the fact that a record was created have bits of their own.
+/// The two lifecycle registers, the deletion, and the creation of the record have bits of their own.
 public struct RegisterSet: OptionSet, Hashable, Sendable {
     public let rawValue: Int64
 
@@ -14,10 +14,10 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     public static let lastEdit = RegisterSet(rawValue: 1 << 61)
     public static let deletion = RegisterSet(rawValue: 1 << 62)
 
-    /// The fields at these places in ``RecordType/fields``.
+    /// Creates the set of the fields with these indices in ``RecordType/fields``.
     public init(_ indices: some Sequence<Int>) { rawValue = indices.reduce(0) { $0 | 1 << Int64($1) } }
 
-    /// The register of a name; empty for a name that the type does not have.
+    /// Creates the set of the register with a name. The set is empty if the type has no such register.
     public init(_ name: String, of type: RecordType) {
         switch name {
         case RecordType.createdAt: self = .createdAt
@@ -26,7 +26,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The register at a place in ``RecordType/registers``.
+    /// Creates the set of the register with an index in ``RecordType/registers``.
     public init(at index: Int, of type: RecordType) {
         if index < type.fields.count {
             rawValue = 1 << Int64(index)
@@ -35,16 +35,16 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Everything that the creation of a record sets.
+    /// Returns everything that the creation of a record sets.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])
     }
 
-    /// These registers, and ``RecordType/lastEdit`` where the type has it.
+    /// Returns these registers, and ``RecordType/lastEdit`` if the type has it.
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// The names of the registers, without the deletion.
+    /// Returns the names of the registers, without the deletion.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()
@@ -54,7 +54,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         return names
     }
 
-    /// The names of the registers, and whether the deletion is among them.
+    /// Returns the names of the registers, and whether the set contains the deletion.
     public func pending(in type: RecordType) -> PendingFields {
         PendingFields(fields: names(in: type), deletion: contains(.deletion))
     }

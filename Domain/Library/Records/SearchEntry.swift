@@ -1,4 +1,4 @@
-/// The words of a record.
+/// The texts of a record by which a search finds it.
 public struct SearchEntry: Hashable, Sendable {
     public let title: String
     public let body: String

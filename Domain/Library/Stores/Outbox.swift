@@ -1,53 +1,55 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Reads of the outbox, and of how the library stands with the server.
+/// Read access to the outbox and to the sync state.
 public protocol OutboxReading {
-    /// `nil` before the first sync.
+    /// Returns the sync state; `nil` before the first sync.
     func syncState() throws(PlannerError) -> SyncState?
-    /// How many entries the server rejected.
+    /// Returns the number of rejected entries.
     func countRejected() throws(PlannerError) -> Int
-    /// How many entries are still to be sent or acknowledged.
+    /// Returns the number of entries that the server has neither acknowledged nor rejected.
     func countWaiting() throws(PlannerError) -> Int
-    /// Whether an entry was never sent.
+    /// Whether the outbox has an open entry of a known type.
     func hasOpenEntries() throws(PlannerError) -> Bool
-    /// Whether any register of any record waits, or was rejected.
+    /// Whether the outbox has any entry that is not acknowledged.
     func hasWaiting() throws(PlannerError) -> Bool
-    /// Acknowledged operations that are kept, in the order of their numbers.
+    /// Returns acknowledged operations, in the order of their numbers.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Operations that were sent and not acknowledged, in the order of their numbers.
+    /// Returns sealed and quarantined operations, in the order of their numbers.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
-    /// Rejected edits, without the names of their records.
+    /// Returns the rejected edits, without the names of their records.
     func issues() throws(PlannerError) -> [SyncIssue]
-    /// The registers of a record that wait to be acknowledged, or were rejected.
+    /// Returns the registers of a record in entries that are open, sealed, rejected or quarantined.
     func waiting(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RegisterSet
-    /// The registers of a record that are to be sent, or were sent and not answered.
+    /// Returns the registers of a record in open entries, and in sealed operations that the server has not
+    /// acknowledged.
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
-    /// The registers in operations that the server may have taken without this library knowing.
+    /// Returns the registers of a record in operations that the server may have applied without the knowledge
+    /// of this library.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }
 
 extension OutboxReading {
-    /// ``waiting(_:_:)``, by name.
+    /// Returns ``waiting(_:_:)`` by the names of the registers.
     public func pending(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields {
         try waiting(type, id).pending(in: type)
     }
 }
 
-/// The edits that are to be sent to the server.
+/// The queue of edits for the server (Documentation/Sync.md §Outbox).
 ///
-/// An entry is open until it is first sent; then it is sealed: it has a number and does not change any more.
+/// An entry is open until it is sealed. A sealed entry has a number, and never changes again.
 public protocol Outbox: OutboxReading {
     func setSyncState(_ state: SyncState) throws(PlannerError)
 
-    /// Queues an edit. If the record has an open entry, the edit joins the entry. Otherwise a new entry is
-    /// made. Rejected and held-back registers of the record join the entry too.
+    /// Queues an edit. If the record has an open entry, the edit joins this entry. Otherwise the edit gets a
+    /// new entry. Rejected and held-back entries of the record join the entry too.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError)
-    /// Queues all of a record, as of one that the server never knew.
+    /// Queues all registers of a record, for a server that does not know the record.
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Notes that some of the values that a new record was made with were set by hand.
+    /// Notes that a person set some of the first values of a new record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Open entries, in the order of their last edits.
+    /// Returns open entries, in the order of their last edits.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds a sealed operation that restores registers.
@@ -57,43 +59,45 @@ public protocol Outbox: OutboxReading {
     /// Deletes an open entry.
     func remove(_ entry: OutboxEntry) throws(PlannerError)
 
+    /// Marks a sealed or quarantined operation as acknowledged.
     /// - Parameters:
-    ///   - stamp: the server's stamp of the operation; `nil` where it was taken without one.
-    ///   - time: by the server's clock, as the device's own may be wrong.
-    /// - Returns: whether it waited until now.
+    ///   - stamp: the server's stamp of the operation; `nil` if the operation got none.
+    ///   - time: the server's time, because the device's clock can be wrong.
+    /// - Returns: whether the operation was sealed or quarantined until now.
     func setAcknowledged(of device: DeviceID, _ n: Int64, _ stamp: Stamp?, at time: Timestamp)
         throws(PlannerError) -> Bool
+    /// Marks a sealed or quarantined operation as rejected.
     /// - Parameters:
-    ///   - reason: the server's; a quarantined operation keeps the reason that it has.
-    ///   - time: by the server's clock.
-    /// - Returns: whether it waited until now.
+    ///   - reason: the server's reason. A quarantined operation keeps its own reason.
+    ///   - time: the server's time.
+    /// - Returns: whether the operation was sealed or quarantined until now.
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
         throws(PlannerError) -> Bool
-    /// Counts that the server crashed on an operation that was sent alone.
-    /// - Returns: how often it has.
+    /// Counts one more failure of the server on an operation that was sent alone.
+    /// - Returns: the number of failures on this operation.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
-    /// Replaces an operation with a `skip`.
+    /// Marks an operation as quarantined, so that a `skip` is sent in its place.
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
     /// Deletes the held-back entries of a record.
     func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Holds back the entries of a record until the record is edited again.
+    /// Holds back the open and rejected entries of a record until the record is edited again.
     func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Marks every acknowledged operation from a number on as not sent.
+    /// Marks all acknowledged operations from a number on as sealed, so that they are sent again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
-    /// Deletes operations that were acknowledged before `time`. One call may leave some. It deletes more than
-    /// one response can add, so the outbox does not grow without limit.
+    /// Deletes operations that were acknowledged before `time`. One call can leave some of them. But one call
+    /// can delete more than one response adds, so the outbox does not grow without limit.
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError)
-    /// Assigns the unacknowledged operations to another device and numbers them from 1. Quarantined
-    /// operations get no number.
-    /// - Returns: the last number given.
+    /// Assigns the sealed operations to another device and numbers them from 1. Quarantined operations become
+    /// rejected and get no number.
+    /// - Returns: the last number.
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64
-    /// Deletes the unused records that a new library contains. Does nothing while the account has no records
-    /// of the type.
+    /// Deletes the unused starters of a type: records that every new library contains. Does nothing if the
+    /// server has confirmed no record of the type.
     func forgetUnusedStarters(_ type: RecordType) throws(PlannerError)
 }
 
 extension Outbox {
-    /// Sends the rejected edits of a record again.
+    /// Sends the rejected and held-back edits of a record again.
     public func retry(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try enqueue(OutboxEdit(type, id, []))
     }

@@ -1,4 +1,4 @@
-/// A library within one transaction, as the record engine sees it.
+/// A library within one transaction. It joins all stores that the record engine needs.
 public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
     SearchIndex
 {}

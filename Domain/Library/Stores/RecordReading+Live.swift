@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SyncProtocolDomain
 
 extension RecordReading {
-    /// A live record; `nil` where no such record lives.
+    /// Returns a live record; `nil` if the record does not exist or is deleted.
     public func live(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> LiveRecord? {
         guard let replica = try replica(type, id), replica.presence == .live else { return nil }
         let time = { (register: String) in

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 
-/// The records of a library, for areas whose records need nothing but their description.
+/// The records of a library, for an area whose records need only the description of their type.
 public protocol RecordRepository: Sendable {
-    /// Runs reads that see one state.
+    /// Runs reads that all see the same state of the library.
     func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
-    /// Runs one user action: what `body` changes becomes one transaction and one entry of the undo history.
+    /// Runs one user action. All changes by `body` are one transaction and one entry of the undo history.
     /// - Parameters:
-    ///   - label: what to call the action in the history.
-    ///   - isRehearsal: everything is done and taken back, to show what would happen.
+    ///   - label: the name of the action in the undo history.
+    ///   - isRehearsal: whether to roll back all changes at the end, for a preview.
     func write<Value>(
         _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value

@@ -1,24 +1,26 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Reads of records of any type.
+/// Read access to records of any type.
 public protocol RecordReading {
     /// The record types that this version knows.
     var catalogue: RecordCatalogue { get }
 
-    /// The record as it is seen here; `nil` where it never existed.
+    /// Returns the visible values of a record; `nil` if the library has neither the record nor a tombstone.
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
-    /// The record with what the server confirmed of it; `nil` where it never existed.
+    /// Returns the visible and the confirmed values of a record; `nil` if the library has neither the record
+    /// nor a tombstone.
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord?
-    /// The edits that decide between the record and an imported file; `nil` for a record that never existed.
+    /// Returns the edits by which an import decides between the library and a file; `nil` if the library does
+    /// not contain the record.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
-    /// Live records in the order of their identifiers, which is that of their creation for identifiers of
-    /// UUID version 7.
-    /// - Parameter last: the record before the first; `nil` for the beginning.
+    /// Returns live records in the order of their identifiers. Identifiers of UUID version 7 are in the order
+    /// of creation.
+    /// - Parameter last: the record before the first one; `nil` for the beginning.
     func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Live records with a value in a field that has an index (``RecordType/indexes``), in the order of their
+    /// Returns live records with a value in an indexed field (``RecordType/indexes``), in the order of their
     /// identifiers.
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
@@ -27,30 +29,31 @@ public protocol RecordReading {
     /// match first. A word matches the beginning of a word in the text. A Korean, Chinese or Japanese word
     /// also matches inside a word. Words without a letter or digit find nothing.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// The number of live records of a type.
+    /// Returns the number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
-    /// The small number of a live record; `nil` where it has none, or its type has no numbers.
+    /// Returns the small number of a live record; `nil` if the record or its type has none.
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
-    /// The merge conflicts that are still to be decided, without the present values.
+    /// Returns the open conflicts, without the present values of their fields.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 
-/// Stores edits of records of any type, from their descriptions alone.
+/// A store of records of any type, which needs only their descriptions.
 ///
-/// A store writes what it is told and nothing else: ``RecordAction`` and ``RemoteMerge`` queue edits in the
-/// ``Outbox`` and tell the observers.
+/// A store writes only the given values. ``RecordAction`` and ``RemoteMerge`` queue edits in the ``Outbox``
+/// and notify the observers.
 public protocol RecordStore: RecordReading {
-    /// Stores a record that does not exist in the library, not even as a tombstone.
+    /// Stores a record. The library must not contain the record, not even as a tombstone.
     func insert(_ record: NewRecord) throws(PlannerError)
-    /// Sets fields by their index, and notes that they were edited now.
+    /// Sets fields by their index, and marks them as edited now.
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Notes that a file made or changed a record of a type that tracks files (``RecordType/tracksFiles``).
+    /// Notes that a file created or changed a record. Does nothing if the type does not track files
+    /// (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Notes that a record was edited now: something that belongs to it was.
+    /// Marks a record as edited now, for example because one of its memberships was edited.
     func touch(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Notes that a membership was edited when its owner was.
+    /// Marks a membership as edited at the time of its owner's last edit.
     func touchMembership(_ type: RecordType, _ id: RecordID) throws(PlannerError)
 }

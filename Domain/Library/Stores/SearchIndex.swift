@@ -1,11 +1,11 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The words by which records are found.
+/// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// The words of a record as they are now; `nil` where it is not live.
+    /// Returns the present texts of a record; `nil` if the record is not live.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
-    /// Makes a record findable by its words, and by no others.
+    /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func unindex(_ type: RecordType, _ id: RecordID) throws(PlannerError)
 }

@@ -1,10 +1,11 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Sends the server the values that the server has lost, for example after it was restored from a backup.
+/// A recovery of values that the server has lost, for example after it was restored from a backup
+/// (Documentation/Sync.md §When a server has lost data).
 ///
-/// A register is sent if this library knows a later version of it. It keeps its version, so that a value is
-/// saved even if the device that set it no longer exists.
+/// The device sends each register of which its library has a later version. The register keeps its version,
+/// so a value survives the device that set it.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -33,7 +34,7 @@ public struct LostRegisterRecovery {
         try send(lost, of: key)
     }
 
-    /// Splits the registers over several operations if one would be too large.
+    /// Queues registers as one operation, or as several operations if one would be too large.
     private mutating func send(_ lost: RecordState, of key: RecordKey) throws(PlannerError) {
         let operation = SyncOperation(n: state.sent + 1, .restore(key, lost), hash)
         if operation.payload.count > SyncLimits.operation, lost.fields.count > 1 {
@@ -49,8 +50,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Leaves out registers that this device set and for which the outbox holds a newer edit. A restored old
-    /// value would arrive after the newer edit and overwrite it.
+    /// Removes registers that this device set and has edited since. The old value could arrive after the
+    /// newer edit and overwrite it.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }
@@ -62,8 +63,7 @@ public struct LostRegisterRecovery {
         if leaving.deletion, lost.deletion.map(isOwn) == true { lost.deletion = nil }
     }
 
-    /// All confirmed registers of a record in the form of the protocol, including those that only a later
-    /// version knows.
+    /// Returns all confirmed registers of a record in the form of the protocol, including unknown registers.
     private func confirmed(_ key: RecordKey) throws(PlannerError) -> RecordState {
         var unknown = try library.unknownRegisters(key)
         guard let type = library.catalogue.type(named: key.type) else {

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Turns open entries of the outbox into operations. An operation has the values that the record shows now.
-/// Later edits do not change the operation.
+/// A sealer that turns open outbox entries into operations. An operation has the values that the record shows
+/// now. Later edits do not change the operation.
 public struct OperationSealer {
     let library: any RecordLibrary
     let hash: ContentHash
@@ -26,15 +26,15 @@ public struct OperationSealer {
                 try library.seal(entry, as: operation, of: state.device)
                 state.sent += 1
             }
-            // Entries that were dropped leave room for others.
+            // Dropped entries leave room in the batch for further entries.
             if entries.count < most { return }
         }
     }
 
-    /// - Returns: `nil` if the person undid the whole edit. Another device may have made the same edit, which
-    ///   stays.
-    /// - Throws: if the record does not exist. No edit can cause this, so the library is damaged. To skip the
-    ///   entry would hide the damage.
+    /// Returns the operation of an entry; `nil` if the person undid the whole edit. Nothing is sent then, so
+    /// that the same edit by another device stays.
+    /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. To
+    ///   skip the entry would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -43,12 +43,12 @@ public struct OperationSealer {
         var inFlight: Set<String>?
         for field in entry.type.registers where entry.fields.contains(field.name) {
             let value = record.visible[field.name] ?? field.initial
-            // The server fills in initial values of a new record. A value that the server has already is no
-            // edit.
+            // The server fills in the initial values of a new record. A value that the server already has is
+            // not an edit.
             let isKnown =
                 entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
-            // Unless an operation that is being sent sets another value.
+            // If an unacknowledged operation sets the register to another value, the value is sent.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
@@ -61,13 +61,13 @@ public struct OperationSealer {
         return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// Drops an entry that is not to be sent.
+    /// Removes or holds back an entry that need not be sent.
     private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
-        // An undo that restores the record sends it.
+        // A redo of the creation sends the entry.
         if entry.isCreation { return try library.setAside(entry.type, entry.id) }
         try library.remove(entry)
         let record = try record(of: entry)
-        // A rejected edit still decides what is visible.
+        // A pending edit, such as a rejected one, still decides the visible time.
         let pending = try library.pending(entry.type, entry.id)
         var confirmed = record
         if !pending.fields.contains(RecordType.lastEdit) {
@@ -76,8 +76,8 @@ public struct OperationSealer {
         try library.store(confirmed, replacing: record, pending: pending, entry.type, entry.id)
     }
 
-    /// Whether a record was never sent and is deleted again. A membership also counts if that is true of its
-    /// owner.
+    /// Whether a record was deleted before it was ever sent. For a membership, the owner's deletion counts
+    /// too.
     private func isNothing(_ record: ReplicaRecord, _ type: RecordType, _ id: RecordID) throws(PlannerError)
         -> Bool
     {
@@ -106,8 +106,8 @@ public struct OperationSealer {
             ))
     }
 
-    /// Whether the operation must contain the deletion. It need not if this device deleted and restored the
-    /// record, and the server never heard of the deletion.
+    /// Whether the operation must contain the deletion. If this device deleted and restored the record before
+    /// the server learned of the deletion, the operation need not contain it.
     private func saysDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
@@ -115,15 +115,15 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was undone before it was sent, so that only its time is left. The result is `false` if
-    /// a membership of the record still has an edit to send.
+    /// Whether an edit was undone before it was sent, so that only its time is left. `false` if a membership
+    /// of the record still has an edit to send.
     private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
         guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
-            // A record that another device deleted meanwhile lives on because of the edit.
+            // If another device has deleted the record meanwhile, the edit is sent and revives the record.
             record.confirmed.isDeleted == (record.presence != .live),
             try library.inFlight(entry.type, entry.id).isEmpty
         else { return false }
@@ -137,9 +137,11 @@ public struct OperationSealer {
     /// Whether the creation of a record can leave out a register, because the server fills in the initial
     /// value.
     ///
-    /// Four kinds of registers are always sent: `createdAt`, by which the server sees that the operation
-    /// holds the whole record; a value that is not the initial one; a value that a person set; and a register
-    /// that may have another value on the server.
+    /// Four kinds of registers are always sent:
+    /// - `createdAt`, which tells the server that the operation holds the whole record;
+    /// - a value that differs from the initial value;
+    /// - a value that a person has set;
+    /// - a register for which the server has confirmed another value.
     private func isImplied(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {
@@ -148,7 +150,8 @@ public struct OperationSealer {
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
-    /// A register that was never set has its initial value.
+    /// Whether the server has this value. A register without a confirmed value counts as initial. Lifecycle
+    /// registers are never left out.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {
@@ -163,7 +166,7 @@ public struct OperationSealer {
         var carried: [Edit.Carried] = []
         for type in library.catalogue.carried(by: entry.type) {
             for id in try library.carried(by: entry.id, type, unconfirmed: true) {
-                // A membership that was edited since has an operation of its own.
+                // A membership that was edited later has an operation of its own.
                 guard try library.pending(type, id) == .none, let record = try library.replica(type, id)
                 else { continue }
                 let fields = type.fields.map { ($0.name, record.visible[$0.name] ?? $0.initial) }

@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// Numbers of records by the names of their types.
+/// Numbers of records, by the names of their types.
 public struct RecordCounts: Hashable, Sendable {
     /// Types with a count of zero are left out.
     public private(set) var byType: [String: Int] = [:]
@@ -10,20 +10,19 @@ public struct RecordCounts: Hashable, Sendable {
     /// The number of records of all types.
     public var total: Int { byType.values.reduce(0, +) }
 
-    /// Whether there are none.
+    /// Whether all counts are zero.
     public var isEmpty: Bool { byType.isEmpty }
 
-    /// How many of one type.
+    /// The number of records of a type.
     public subscript(type: String) -> Int { byType[type] ?? 0 }
 
     /// Counts one more record of a type.
     public mutating func add(_ type: RecordType) { byType[type.name, default: 0] += 1 }
 
-    /// The sum for each type.
+    /// Returns the sums for each type.
     public static func + (lhs: RecordCounts, rhs: RecordCounts) -> RecordCounts {
         RecordCounts(lhs.byType.merging(rhs.byType, uniquingKeysWith: +))
     }
 
-    /// The sum for each type.
     public static func += (lhs: inout RecordCounts, rhs: RecordCounts) { lhs = lhs + rhs }
 }

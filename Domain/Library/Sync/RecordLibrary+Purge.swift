@@ -1,9 +1,9 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Deleted records that the server has purged.
+/// The removal of deleted records that the server has purged.
 extension RecordLibrary {
-    /// Forgets deleted records that the server has purged, except records with entries in the outbox.
+    /// Removes deleted records that the server has purged, except records with entries in the outbox.
     /// - Parameter stamp: the stamp of the latest purged deletion.
     public func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
         for type in catalogue.types {
@@ -13,7 +13,8 @@ extension RecordLibrary {
         }
     }
 
-    /// Forgets a deleted record that the server does not know, unless the outbox has an entry of it.
+    /// Removes a deleted record of which the server has confirmed nothing, unless the outbox has an entry for
+    /// the record.
     public func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let replica = try replica(type, id), replica.presence != .live,
             replica.confirmed == RecordState()

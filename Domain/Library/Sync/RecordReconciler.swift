@@ -1,18 +1,19 @@
 public import SyncProtocolDomain
 
-/// Computes what a record shows: `visible = fold(confirmed, pending)`.
+/// The fold that computes what a record shows: `visible = fold(confirmed, pending)` (Documentation/Sync.md
+/// §Principle).
 public struct RecordReconciler {
     public let type: RecordType
-    /// The registers that still wait to be acknowledged.
+    /// The registers that the server has not acknowledged.
     public let pending: PendingFields
 
-    /// How incoming registers change the confirmed ones.
+    /// The rule by which incoming registers change the confirmed ones.
     public enum MergeStrategy {
-        /// For each register the later version wins. A receipt can arrive after a newer change.
+        /// The later version of each register wins, because a receipt can arrive after a newer change.
         case merging
-        /// Incoming registers win, even over later versions. The server may have lost the later version.
+        /// The incoming registers win, even over later versions. The server may have lost the later version.
         case taking
-        /// The incoming registers become the only confirmed ones.
+        /// The incoming registers become the only confirmed registers.
         case replacing
     }
 
@@ -25,7 +26,7 @@ public struct RecordReconciler {
     /// - Parameters:
     ///   - before: `nil` for a record that does not exist.
     ///   - incoming: registers that the server confirmed, converted to the kinds of the fields.
-    ///   - released: registers that waited until now.
+    ///   - released: the registers that the server has just acknowledged.
     public func reconcile(
         _ before: ReplicaRecord?, incoming: RecordState, released: PendingFields, _ strategy: MergeStrategy
     ) -> ReplicaRecord {
@@ -38,11 +39,11 @@ public struct RecordReconciler {
             record.confirmed.deletion = incoming.deletion ?? record.confirmed.deletion
         case .replacing: record.confirmed = incoming
         }
-        // What was made here and taken back is nothing that another device made.
+        // If the creation was undone on this device, the record shows only values of other devices.
         if let before, before.presence != .live, before.confirmed == RecordState() {
             touched.formUnion(type.registers.map(\.name))
         }
-        // Not only what came: of a new record more waited than was sent.
+        // Every confirmed register counts. A creation makes more registers pending than its operation sends.
         touched.formUnion(record.confirmed.fields.keys)
         for name in touched where !pending.fields.contains(name) {
             record.visible[name] = record.confirmed.fields[name]?.value ?? initial(name)
@@ -54,7 +55,7 @@ public struct RecordReconciler {
     private func presence(_ record: ReplicaRecord, _ strategy: MergeStrategy) -> Presence {
         let isEdited = pending.fields.contains { !RecordType.lifecycle.contains($0) }
         if isEdited { return .live }
-        // What the server does not have, and waits no longer, is not there.
+        // A record without a confirmed field and without a pending field does not exist.
         let isThere = record.confirmed.fields.keys.contains { !RecordType.lifecycle.contains($0) }
         if !isThere, record.confirmed.deletion == nil {
             return strategy == .replacing ? .deleted : .takenBack

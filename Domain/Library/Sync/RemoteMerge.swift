@@ -1,10 +1,11 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Applies what the server confirmed to the library, within one transaction. What waits to be sent stays in
-/// sight.
+/// A merge of the server's receipts and changes into the library, within one transaction. Pending values stay
+/// visible.
 public final class RemoteMerge {
-    /// Registers to apply to one record, and which of them wait no longer.
+    /// The registers to apply to one record. `released` are the registers that the server has just
+    /// acknowledged.
     private struct Work {
         let type: RecordType
         let id: RecordID
@@ -13,7 +14,7 @@ public final class RemoteMerge {
         let strategy: RecordReconciler.MergeStrategy
     }
 
-    /// A record, or the owner of memberships.
+    /// A record together with the memberships that it owns.
     private struct Whole: Hashable {
         let type: RecordType
         let id: RecordID
@@ -22,13 +23,13 @@ public final class RemoteMerge {
     private let library: any RecordLibrary
     private let action: RecordAction
     private var applied = AppliedChanges()
-    /// A record is applied and counted together with the memberships that it owns.
+    /// The registers to apply. A record is applied and counted together with the memberships that it owns.
     private var works: [Whole: [Work]] = [:]
     private var order: [Whole] = []
-    /// Whether the outbox holds anything that is not acknowledged.
+    /// Whether the outbox has any entry that is not acknowledged.
     private var hasPendingEdits = true
-    /// Whether all records come: memberships come on another page than their owner, and are counted with the
-    /// owner.
+    /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
+    /// owners, so memberships alone do not count as changed records.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -77,7 +78,7 @@ public final class RemoteMerge {
         return registers
     }
 
-    /// Counts an operation as answered whose content the outbox sends again as another operation.
+    /// Counts an operation that was answered, but whose content the outbox sends again as another operation.
     public func takeAnswer() { applied.acknowledged += 1 }
 
     /// Applies a change that another device made.
@@ -86,11 +87,11 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Applies registers that an older version stored without understanding them.
-    /// - Returns: the fields that this version knows.
+    /// Applies registers that an older version stored without knowing them.
+    /// - Returns: the names of the fields that this version knows.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
-    /// Replaces everything that is confirmed of a record.
+    /// Replaces all confirmed values of a record.
     public func replace(_ record: Change) throws(PlannerError) {
         let known = enter(record.key, record.state, released: .none, .replacing)
         try keepUnknown(record, but: known)
@@ -103,14 +104,14 @@ public final class RemoteMerge {
 
     private func keepUnknown(_ change: Change, but known: Set<String>) throws(PlannerError) {
         var unknown = change.state.fields.filter { !known.contains($0.key) }
-        // Of a type that this version does not know, the deletion too is a register like any other.
+        // The deletion of a record of an unknown type is stored like any other register.
         if library.catalogue.type(named: change.key.type) == nil, let deletion = change.state.deletion {
             unknown[Edit.deletionBase] = deletion
         }
         if !unknown.isEmpty { try library.storeUnknown(change.key, unknown) }
     }
 
-    /// - Returns: the fields that this version knows.
+    /// - Returns: the names of the fields that this version knows and that have a valid value.
     @discardableResult
     private func enter(
         _ key: RecordKey, _ state: RecordState, released: PendingFields,
@@ -133,8 +134,8 @@ public final class RemoteMerge {
         return Set(incoming.fields.keys)
     }
 
-    /// Writes everything, and returns what changed.
-    /// - Parameter isLast: whether nothing more is known to come.
+    /// Applies everything and returns the changes.
+    /// - Parameter isLast: whether the server has no further changes for this sync.
     public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
         hasPendingEdits = try library.hasWaiting()
         for whole in order { try apply(works[whole] ?? [], to: whole) }
@@ -172,7 +173,7 @@ public final class RemoteMerge {
         let (type, id) = (work.type, work.id)
         let replica = try library.replica(type, id)
         let wasUnknown = replica?.confirmed == RecordState()
-        // This device created the same record and undid it before it was sent.
+        // This device created the same record and undid the creation before it was sent.
         if hasPendingEdits, wasUnknown, replica?.presence != .live, work.strategy != .merging,
             work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
@@ -184,7 +185,7 @@ public final class RemoteMerge {
             .reconcile(replica, incoming: work.incoming, released: work.released, work.strategy)
         try store(after, replacing: replica, pending: pending, type, id)
         if wasUnknown, after.confirmed != RecordState() {
-            // An edit that joined the held-back entry would claim all of its values as edits made now.
+            // A later edit would join the held-back entry and send all values of this entry as new edits.
             if hasPendingEdits, replica?.presence != .live || type.carrier != nil {
                 try library.forgetAside(type, id)
             }
@@ -205,8 +206,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Removes memberships that are left from a record that this device created and undid. Another device has
-    /// now created the same record.
+    /// Marks memberships as not present that an undone creation on this device left behind. Another device
+    /// has now created the same record.
     private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An edit that the server rejects. Only this device shows it, until a person decides, or edits the record
-/// again.
+/// An edit that the server rejects or fails on. Only this device shows the issue, until a person decides or
+/// edits the record again.
 public struct SyncIssue: Hashable, Sendable {
-    /// Why the server does not have the edit.
+    /// The reason why the server does not have the edit.
     public enum Cause: Hashable, Sendable {
         /// The edit breaks a rule of the server.
         case rejected(Receipt.Reason)
-        /// The server crashes on this edit and on no other.
+        /// The server fails on this edit and on no other.
         case failed
     }
 
@@ -17,13 +17,13 @@ public struct SyncIssue: Hashable, Sendable {
     /// The record that the edit is about.
     public let type: RecordType
     public let record: RecordID
-    /// Why the server does not have the edit.
+    /// The reason why the server does not have the edit.
     public let cause: Cause
-    /// When the server rejected it.
+    /// The time at which the server rejected the edit.
     public let at: Timestamp
-    /// What was sent, as canonical JSON.
+    /// The payload of the operation, as canonical JSON.
     public let payload: [UInt8]
-    /// What a person calls the record.
+    /// The name of the record, such as a title.
     public var subject = ""
     /// Whether the server knows the record.
     public var isKnown = false

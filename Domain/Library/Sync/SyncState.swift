@@ -1,28 +1,27 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// How far a library has synced, and as which device.
+/// The sync state of a library: its device identifier, its account and its positions.
 public struct SyncState: Hashable, Sendable {
-    /// The identifier under which this library sends.
+    /// The identifier under which this library sends operations.
     public var device: DeviceID
-    /// The identifiers that this library used before. A server that was restored may lack operations sent
-    /// under them.
+    /// The former identifiers of this library. A restored server may lack operations with these identifiers.
     public var formerDevices: [DeviceID]
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
-    /// The position after the last change that the library received; `nil` before the first sync.
+    /// The cursor after the last change that the library received; `nil` before the first sync.
     public var cursor: String?
-    /// The position at which an unfinished snapshot continues.
+    /// The position at which an unfinished snapshot continues; `nil` if no snapshot is unfinished.
     public var snapshot: String?
-    /// The number of the last sealed operation.
+    /// The number of the last sealed operation; 0 if there is none.
     public var sent: Int64
-    /// The sequence number of the last server purge that the library applied.
+    /// The place up to which the library has applied the server's purges (``PurgeMark/seq``).
     public var purgedSeq: Int64
-    /// Whether another account confirmed the confirmed values. The present account may have none of them.
+    /// Whether the server may lack confirmed values, because they come from another account or server state.
     public var isForeign: Bool
-    /// How many records syncs have deleted since the last complete sync.
+    /// The numbers of records that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts
-    /// The file name of the backup that was made since the cursor last changed; `nil` where there is none.
+    /// The file name of the backup that was made since the cursor last changed; `nil` if there is none.
     public var copy: String?
 
     public init(

@@ -1,9 +1,9 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// Applies synced data that an older version of Haru did not understand and stored unchanged.
+/// A step after an upgrade. It applies the unknown registers that the new version knows.
 ///
-/// Runs when a library is opened by a version that knows more fields or types than the version before.
+/// The step runs when a version opens a library and knows more fields or types than the version before.
 public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
@@ -14,9 +14,8 @@ public struct UnknownPromotion {
         self.observers = observers
     }
 
-    /// Applies everything that this version knows, in the library's transaction.
-    ///
-    /// A register stays unknown if its value is invalid for the field.
+    /// Applies all registers that this version knows, in the library's transaction. A register with a value
+    /// that its field cannot hold stays unknown.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }
@@ -29,16 +28,16 @@ public struct UnknownPromotion {
         let merge = RemoteMerge(library, observers: observers())
         for key in keys {
             var state = RecordState(fields: try library.unknownRegisters(key))
-            // Of a type that was not known, the deletion was kept as a register.
+            // The deletion of a record of an unknown type was stored like any other register.
             state.deletion = state.fields.removeValue(forKey: Edit.deletionBase)
             let known = merge.promote(key, state)
             try library.forgetUnknownRegisters(
                 key, known.union(state.deletion == nil ? [] : [Edit.deletionBase]))
         }
-        // The server may have more to tell of who carries what.
+        // Not the last change: the server may still send changes of memberships.
         _ = try merge.finish(isLast: false)
     }
 
-    /// How many records are held in memory.
+    /// The number of records in each part of the work, to limit memory.
     private static let recordsAtOnce = 1_000
 }

@@ -1,7 +1,7 @@
-/// What becomes of a conflict.
+/// A person's decision about a conflict.
 public enum ConflictDecision: String, Hashable, Sendable, CaseIterable {
-    /// What is there stays.
+    /// The present value stays.
     case keep
-    /// What lost takes its place, as an edit made now.
+    /// The lost value replaces the present value, as a new edit.
     case flip
 }

@@ -2,12 +2,12 @@ public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
 
-/// The conflicts of a library that nobody decided yet.
+/// The open conflicts of a library.
 public protocol ConflictRepository: Sendable {
-    /// The one that lost first first.
+    /// Returns the open conflicts, with the earliest lost value first.
     func open() throws(PlannerError) -> [SyncConflict]
 
-    /// Decides some, for all devices: all of them or none. What a flip changes can be taken back by undo.
-    /// - Throws: ``PlannerError/notFound(reference:)`` where one is not open any more.
+    /// Decides all of these conflicts or none of them, for all devices. An undo reverts a flip.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open.
     func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)
 }

@@ -1,20 +1,22 @@
 import SyncProtocolDomain
 
-/// How many operations go in one request: fewer after the server failed over some, by halves, until the one
-/// is alone that it fails over (SYNC.md, Outbox).
+/// The number of operations in one request. If the server fails on a request, the number is halved until one
+/// operation is left (Documentation/Sync.md §Outbox).
 struct BatchSize {
-    /// At most.
+    /// The largest number of operations in the next request.
     private(set) var most = SyncLimits.operations
     private var ceiling = SyncLimits.operations
 
-    /// - Parameter count: of the request that failed.
-    /// - Parameter isTooLarge: whether the server said that it takes no request of that size. Then no later
-    ///   one is as large.
+    /// Halves the size after a failed request.
+    /// - Parameters:
+    ///   - count: the number of operations in the failed request.
+    ///   - isTooLarge: whether the server refused the request for its size. If so, no later request has more
+    ///     operations than the new size.
     mutating func shrink(from count: Int, isTooLarge: Bool = false) {
         most = max(1, count / 2)
         if isTooLarge { ceiling = most }
     }
 
-    /// After a request came through.
+    /// Doubles the size after a successful request.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

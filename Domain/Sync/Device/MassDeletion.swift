@@ -1,10 +1,11 @@
-/// A large deletion on another device. A person confirms it before it is applied here (SYNC.md, Failsafes).
+/// A deletion of many records by other devices, which a person must confirm
+/// (Documentation/Sync.md §Failsafes).
 public struct MassDeletion: Hashable, Sendable {
     /// The name of the type of the deleted records.
     public let type: String
-    /// How many records would be deleted, at least.
+    /// The number of records that would be deleted, plus those deleted since the last complete sync.
     public let count: Int
-    /// How many records of the type the library had before.
+    /// The number of records of the type before these deletions.
     public let total: Int
 
     public init(_ type: String, count: Int, total: Int) {

@@ -1,8 +1,10 @@
 public import DomainPrimitives
 
-/// Tells when this device's network becomes another, as when it comes back (SYNC.md, Outbox).
+/// A source of notifications about changes of this device's network
+/// (Documentation/Sync.md §When a device syncs).
 public protocol NetworkChanges: Sendable {
+    /// Starts to observe the network.
     /// - Parameter changed: called on a thread of its own.
-    /// - Returns: `nil` where that cannot be seen: then what failed is tried again by time alone.
+    /// - Returns: `nil` if changes cannot be observed. Failed syncs are then retried only by time.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,16 +1,17 @@
 public import DomainPrimitives
 
-/// Counts of the edits in the outbox.
+/// The counts of the edits in the outbox.
 public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
 
-    /// Returns the number of edits that the server refuses or fails on. These edits stay on this device. The
+    /// Returns the number of edits that the server rejects or fails on. These edits stay on this device. The
     /// next edit of the record sends them again.
     func rejected() throws(PlannerError) -> Int
 }
 
-/// Counts of the edits in the outbox of a library that is opened for reading only, such as for the widget.
+/// The counts of the edits in the outbox of a library that is opened only for reading, such as for the
+/// widget.
 public struct ReadOnlyOutboxCounts: Sendable {
     public let counts: any OutboxCounts
 

@@ -1,14 +1,15 @@
 import DomainPrimitives
 
-/// Where a server has led so far. One that leads on and gives nothing, or leads in a circle, is not followed
-/// for ever.
+/// A guard against a server that sends empty pages or repeats a position (Documentation/Sync.md §Limits).
 struct PaginationLoopGuard {
     private var places: Set<String> = []
 
+    /// Checks the position of the next page.
     /// - Parameters:
-    ///   - place: from where the server would go on.
-    ///   - count: how much it gave before that.
-    /// - Throws: where it gave nothing, or led there before.
+    ///   - place: the position at which the server would continue.
+    ///   - count: the number of records on the page before this position.
+    /// - Throws: ``ServerFailure/notHaru(detail:)`` if the page was empty, or if the server gave the position
+    ///   before.
     mutating func follow(_ place: String, after count: Int) throws(SyncError) {
         guard count > 0, places.insert(place).inserted else {
             throw .failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))

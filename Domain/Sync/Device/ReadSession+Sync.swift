@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 
 extension ReadSession {
-    /// Who is logged in here, for a sync.
+    /// Returns the session of this device, for a sync.
     /// - Returns: `nil` for a guest.
     public func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
@@ -14,7 +14,8 @@ extension ReadSession {
         }
     }
 
-    /// Whose account a sync goes into.
+    /// Returns the account that a sync uses.
+    /// - Throws: ``SyncFailure/loggedOut`` for a guest.
     public func owner() throws(SyncError) -> LibraryOwner {
         guard let session = try forSync() else { throw .failure(.loggedOut) }
         return session.owner

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Says how the library stands with its server, without asking that.
+/// A use case that reads the sync status of the library, without asking the server.
 public struct ReadSyncStatus: Sendable {
     private let counts: any OutboxCounts
     private let journal: any SyncJournal
@@ -10,7 +10,7 @@ public struct ReadSyncStatus: Sendable {
         self.journal = journal
     }
 
-    /// - Parameter owner: whose account the library goes into.
+    /// - Parameter owner: the account that the library syncs with.
     public func callAsFunction(of owner: LibraryOwner) throws(SyncError) -> SyncStatus {
         do {
             return SyncStatus(

@@ -1,17 +1,18 @@
 import DomainPrimitives
 
-/// How long to wait after failures: full jitter, `random(0 … min(300 s, 1 s × 2^k))` (SYNC.md, Outbox;
-/// Brooker, "Exponential Backoff and Jitter", 2015).
+/// The delay after failures, with full jitter: `random(0 … min(300 s, 1 s × 2^k))`, where `k` counts the
+/// failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter", 2015).
 struct RetryDelay {
-    /// The longest, in milliseconds.
+    /// The longest delay without a request by the server, in milliseconds.
     static let longest: Int64 = 300_000
 
     let random: RandomSource
 
+    /// Returns the delay before the next attempt, in milliseconds.
     /// - Parameters:
-    ///   - failures: how often it failed before this time.
-    ///   - retryAfter: seconds that the server asks for.
-    /// - Returns: milliseconds.
+    ///   - failures: the number of failures before this one.
+    ///   - retryAfter: the delay that the server asks for, in seconds; limited to at most
+    ///     ``ServerFailure/longestWait``.
     func after(failures: Int, retryAfter: Int?) -> Int64 {
         if let retryAfter { return Int64(min(max(retryAfter, 1), ServerFailure.longestWait)) * 1_000 }
         let most = min(Self.longest, 1_000 << Int64(min(failures, 20)))

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// Syncs, one process at a time, and remembers how it went: what fails is tried again, later and later, and
-/// never counts against what waits (SYNC.md, Outbox).
+/// A use case that syncs, one process at a time, and stores the sync history. After repeated failures, the
+/// next attempt comes later and later (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -12,7 +12,7 @@ public struct RunSync: Sendable {
     private let delay: RetryDelay
     private let gather: @Sendable () -> Void
 
-    /// - Parameter gather: waits a moment for what else changes, so that a burst of edits is sent at once.
+    /// - Parameter gather: waits a moment for further changes, so that one sync sends a burst of edits.
     public init(
         sync: SyncEngine, repository: any SyncRepository, journal: any SyncJournal, lock: any SyncLock,
         clock: any WallClock, random: RandomSource, gather: @escaping @Sendable () -> Void
@@ -26,16 +26,17 @@ public struct RunSync: Sendable {
         self.gather = gather
     }
 
-    /// Says whose account the library goes into.
+    /// A function that returns the account to sync with.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs now, because a person asked. Waits for another process, then repeats until nothing waits to be
+    /// Syncs now, because a person asked. Waits for another process, then repeats until no edit waits to be
     /// sent.
     /// - Parameters:
-    ///   - owner: whose account it is; asked when the lock has come, as somebody may log in until then.
-    ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
-    ///   - progress: called after each answer of the server, and while another process syncs.
+    ///   - owner: returns the account. Called under the lock, because a person may log in during the wait.
+    ///   - consent: the risks that the person has accepted.
+    ///   - isReported: whether the caller shows the counts to the person. If not, the next report includes
+    ///     them.
+    ///   - progress: called after each response of the server, and while another process syncs.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
         progress: (SyncProgress) -> Void = { _ in }
@@ -51,12 +52,13 @@ public struct RunSync: Sendable {
         return all
     }
 
-    /// Compares everything with the server, because a person asks.
+    /// Compares the whole library with the server, because a person asked.
     /// - Parameters:
-    ///   - owner: whose account it is; asked when the lock has come, as somebody may log in until then.
-    ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the caller tells the person the counts. If not, the next report includes them.
-    ///   - progress: called after each answer of the server, and while another process syncs.
+    ///   - owner: returns the account. Called under the lock, because a person may log in during the wait.
+    ///   - consent: the risks that the person has accepted.
+    ///   - isReported: whether the caller shows the counts to the person. If not, the next report includes
+    ///     them.
+    ///   - progress: called after each response of the server, and while another process syncs.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
         progress: (SyncProgress) -> Void = { _ in }
@@ -70,8 +72,9 @@ public struct RunSync: Sendable {
         return outcome
     }
 
-    /// Because something changed: only where nobody is at it, and not soon after it failed.
-    /// - Parameter owner: as above; nothing is done for a guest.
+    /// Syncs because something changed. Does nothing if another process syncs, or if the next attempt after a
+    /// failure is not due.
+    /// - Parameter find: returns the account; `nil` for a guest, for whom nothing is done.
     public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
@@ -88,12 +91,12 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Because the network is another: how often nobody was reached says nothing of this one (SYNC.md,
-    /// Outbox). Where somebody syncs at this moment, that tells.
+    /// Makes the next attempt due at once, because the network has changed and may reach the server. Does
+    /// nothing if the last attempt reached a server, or if another process syncs.
     public func startOver() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
-            // A server that asked for time is given it.
+            // After other problems, such as a server that asks for a delay, the delay stays.
             guard history.problem == .offline else { return }
             history.startOver()
             journal.store(history)
@@ -109,7 +112,7 @@ public struct RunSync: Sendable {
     /// A sync that reports its progress to the given closure.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
-    /// Syncs once no other process does, and shows the progress of that process meanwhile.
+    /// Runs a sync under the sync lock. While another process holds the lock, shows that process's progress.
     private func round(
         _ owner: Owner, _ consent: SyncConsent, _ isReported: Bool, _ meter: inout SyncMeter,
         _ progress: (SyncProgress) -> Void, _ work: @escaping Work
@@ -157,7 +160,8 @@ public struct RunSync: Sendable {
             journal.store(history)
             return outcome
         } catch {
-            // The records were sent, but no report follows: the next one must count them.
+            // These operations were sent, but no report of this sync follows. The next report must include
+            // them.
             history.leaveUnreported(sent: soFar.sent, received: 0)
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
             history.fail(error, at: clock.now().timestamp, wait: wait)
@@ -166,12 +170,15 @@ public struct RunSync: Sendable {
         }
     }
 
-    /// A library goes into one account, unless its owner says otherwise.
+    /// Assigns the library to an account.
+    /// - Throws: ``SyncError/foreignLibrary(owner:isNamesake:)`` if the library belongs to another account,
+    ///   and the person has not agreed to merge it.
     private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {
         let present: LibraryOwner?
         do throws(PlannerError) { present = try repository.state().owner } catch { throw .library(error) }
         if let present {
-            // The server may say for the first time which account it is.
+            // A session can be the first to contain the account's identifier. In that case, the owner is
+            // stored again.
             if owner.known(as: present) == present { return }
             if !present.isSame(as: owner), !isMerging {
                 throw .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))

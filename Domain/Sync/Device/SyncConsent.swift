@@ -1,11 +1,11 @@
-/// What a sync does only because a person says so.
+/// The risks of a sync that a person has accepted.
 public struct SyncConsent: Hashable, Sendable {
-    /// Brings a library that was synced with another account into this one too.
+    /// Whether a library that was synced with another account is merged into this account.
     public var isMerging: Bool
-    /// Takes in that much of the library was deleted elsewhere.
+    /// Whether a mass deletion by other devices is applied.
     public var acceptsDeletions: Bool
 
-    /// Nothing was said.
+    /// The consent of a sync for which no person was asked.
     public static let none = SyncConsent(isMerging: false, acceptsDeletions: false)
 
     public init(isMerging: Bool, acceptsDeletions: Bool) {

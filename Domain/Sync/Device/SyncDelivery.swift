@@ -1,7 +1,7 @@
 import AccountsDomain
 public import SessionsDomain
 
-/// Syncs once more before a library goes.
+/// The last sync of a library before it is removed from the device.
 public struct SyncDelivery: LibraryDelivery {
     private let run: RunSync
     private let readSession: ReadSession

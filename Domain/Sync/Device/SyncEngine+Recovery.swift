@@ -2,8 +2,8 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// What a server leads to that has lost something, never had it, or knows this device under another name
-/// (SYNC.md, Protocol).
+/// The recovery from refusals: the server has lost data, never had it, or knows another library by this
+/// device's identifier (Documentation/Sync.md §When a server has lost data).
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)
@@ -18,8 +18,8 @@ extension SyncEngine {
         case .resync(let reason, let last):
             var hasLost = reason == .foreign
             if hasLost { for device in try state().formerDevices { try remind(of: device) } }
-            // Also one that has let go of what this device knew may have lost what it acknowledged; first
-            // that waits again, so that it stays as it is seen.
+            // A server that purged changes may also have lost acknowledged operations. These operations
+            // become pending again first, so that their values stay visible.
             if last < (try state().sent), try !resend(from: last + 1) { hasLost = true }
             try replaceConfirmed(isForeign: hasLost, &session, acceptsDeletions)
         case .outdated, .serverOutdated, .malformed, .tooLarge: throw .failure(.refused(refusal))
@@ -32,16 +32,17 @@ extension SyncEngine {
         }
     }
 
-    /// Sends again what the server has forgotten; where some of it is not kept, what waits goes under another
-    /// name.
-    /// - Returns: whether all of it is sent again.
+    /// Marks operations that the server has lost as pending. If the outbox no longer has some of them, takes
+    /// a new device identifier for the others.
+    /// - Returns: whether all lost operations are sent again.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
         if !isKept { try becomeAnother(hasLost: true) }
         return isKept
     }
 
-    /// Tells a server that may have forgotten it what this library sent under a former name.
+    /// Sends the acknowledged operations of a former device identifier again, because the server may have
+    /// lost them.
     private func remind(of device: DeviceID) throws(SyncError) {
         var from: Int64 = 1
         while true {
@@ -50,7 +51,7 @@ extension SyncEngine {
                     by: device, from: from, limit: SyncLimits.operations, bytes: SyncLimits.pushBytes)
             }
             guard let last = operations.last else { return }
-            // One that was forked or purged there has nothing to be told; what is seen stays.
+            // If the server refuses these operations, they are skipped. The visible values stay.
             let request = SyncRequest(
                 device: device, deviceNow: clock.now().timestamp, cursor: nil, limit: 1, sent: .max,
                 operations: operations)
@@ -76,8 +77,8 @@ extension SyncEngine {
             let isFirst = next == nil
             let page = try snapshot(after: next)
             if let next = page.next { try loopGuard.follow(next, after: page.records.count) }
-            // From a server that has lost something nothing is taken away; from another what it does not have
-            // any more.
+            // If the server has lost data, the device deletes nothing. Otherwise the device deletes the
+            // records that the snapshot lacks.
             if !isForeign, !acceptsDeletions, page.next == nil {
                 try requireFew(
                     library { () throws(PlannerError) in

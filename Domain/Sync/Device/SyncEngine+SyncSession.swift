@@ -1,39 +1,40 @@
 import LibraryDomain
 import SyncProtocolDomain
 
-/// What a sync is at.
+/// The state of a running sync.
 extension SyncEngine {
-    /// An answer of the server, and what it was asked.
+    /// A response of the server, and its request.
     typealias Answer = (response: SyncResponse, request: SyncRequest)
 
-    /// What a sync has done so far.
+    /// The results of a sync so far, and the responses that are not applied yet.
     struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
-        /// Whether the library was copied: one copy shows what was before, and only the last three are kept.
+        /// Whether the library was copied. One copy for each sync is enough, and only the last three copies
+        /// are kept.
         var hasBackUp = false
-        /// Whether all that is to come was looked through for deletions.
+        /// Whether the deletions on all following pages were counted.
         var hasLookedAhead = false
-        /// Where the server has led since the last detour.
+        /// The guard for the positions since the last recovery.
         var loopGuard = PaginationLoopGuard()
-        /// An answer that only acknowledges: it is taken in while the server works on the next request.
+        /// A response that only acknowledges. It is applied while the server works on the next request.
         var acknowledgement: Answer?
-        /// Pages that were read and are not taken in yet.
+        /// The pages that were read and are not applied yet, as one response.
         private(set) var pages: Answer?
         private var pageCount = 0
 
-        /// From where the next request goes on; `nil` where that is where the library stands.
+        /// The cursor of the next request; `nil` if it is the cursor of the library.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Puts a page to those before it: what belongs together is seen together, as far as it goes into one
-        /// transaction (SYNC.md, Protocol).
-        /// - Parameter most: records of a transaction, about.
-        /// - Returns: what is to be taken in now; `nil` where more is to come first.
+        /// Adds a page to the gathered pages. Pages are applied together, as many as fit into one transaction
+        /// (Documentation/Sync.md §Protocol).
+        /// - Parameter most: the approximate number of records in one transaction.
+        /// - Returns: the pages to apply now; `nil` if further pages are gathered first.
         mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
             pageCount += 1
-            // Of large records a page has few.
+            // Pages of large records have few records, so the number of pages is limited too.
             let goesOn =
                 page.request.operations.isEmpty && page.response.more && all.response.changes.count < most
                 && pageCount < Self.mostPages
@@ -41,16 +42,17 @@ extension SyncEngine {
             return goesOn ? nil : takePages()
         }
 
-        /// What was gathered so far: it is what the server says, up to where it leads.
+        /// Removes and returns the gathered pages.
         mutating func takePages() -> Answer? {
             defer { (pages, pageCount) = (nil, 0) }
             return pages
         }
 
-        /// A page holds a mebibyte of records, and at most one larger record.
+        /// The largest number of gathered pages. A page has up to 1 MiB of records, or more with one large
+        /// record.
         private static let mostPages = 8
 
-        /// The server leads elsewhere.
+        /// Discards the gathered pages before a recovery or a retry.
         mutating func restart() {
             loopGuard = PaginationLoopGuard()
             _ = takePages()

@@ -2,9 +2,11 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Brings the library and the server together: sends what waits, takes in what changed, until neither has
-/// more. Whatever goes wrong in between, nothing is lost: the next time goes on from there (SYNC.md, Outbox
-/// and Protocol).
+/// One sync between the library and the server. It sends pending operations and applies changes until neither
+/// side has more.
+///
+/// After a failure at any point, the next sync continues, and no edit is lost
+/// (Documentation/Sync.md §Protocol).
 public struct SyncEngine: Sendable {
     let repository: any SyncRepository
     let server: any SyncServer
@@ -12,7 +14,7 @@ public struct SyncEngine: Sendable {
     let random: RandomSource
     private let rowsAtOnce: Int
 
-    /// - Parameter rowsAtOnce: how many records are taken in in one transaction, about.
+    /// - Parameter rowsAtOnce: the approximate number of records that are applied in one transaction.
     public init(
         repository: any SyncRepository, server: any SyncServer, clock: any WallClock, random: RandomSource,
         rowsAtOnce: Int = SyncLimits.rowsAtOnce
@@ -24,12 +26,13 @@ public struct SyncEngine: Sendable {
         self.rowsAtOnce = rowsAtOnce
     }
 
+    /// Syncs once.
     /// - Parameters:
-    ///   - acceptsDeletions: also where much of the library would go.
-    ///   - progress: called after each answer.
-    /// - Returns: what changed here.
-    /// - Throws: ``SyncError/massDeletion(_:)`` where more than 20 records and more than a fifth of a type
-    ///   would go at once (SYNC.md, Failsafes).
+    ///   - acceptsDeletions: whether to apply a mass deletion without asking.
+    ///   - progress: called after each response.
+    /// - Returns: the changes of the library.
+    /// - Throws: ``SyncError/massDeletion(_:)`` if more than 20 records and more than a fifth of a type would
+    ///   be deleted (Documentation/Sync.md §Failsafes).
     public func callAsFunction(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
@@ -42,7 +45,7 @@ public struct SyncEngine: Sendable {
                 try replaceConfirmed(isForeign: true, &session, acceptsDeletions)
             }
         }
-        // Each of these leads on, but a server that always says the same must not be asked for ever.
+        // Each recovery makes progress. The limit stops a sync with a server that always refuses.
         var detours = 0
         var batch = BatchSize()
         var operations = try operations(after: 0, batch.most)
@@ -74,17 +77,17 @@ public struct SyncEngine: Sendable {
         return session.applied
     }
 
-    /// Where an answer leads.
+    /// The next step after a response.
     private enum Step { case more, endIfNothingWaits, end }
 
-    /// Reads everything anew that the server has, and sends what it does not have: nothing goes from either
-    /// (SYNC.md, Failsafes). What is to be seen is what everybody's edits lead to, whatever this library or
-    /// its cursor had missed.
+    /// Reads all records of the server again, and sends the registers that the server has lost
+    /// (Documentation/Sync.md §Failsafes). A repair deletes nothing, neither in the library nor on the
+    /// server. After a repair, the library shows the result of all edits, even if the library or its cursor
+    /// had missed some.
     public func repair(
         acceptsDeletions: Bool, progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> AppliedChanges {
-        // First what is new: a library that was away for so long that the server has let go of tombstones
-        // must not bring what was deleted meanwhile back.
+        // Syncs first. Otherwise a library whose last sync was before a purge would restore deleted records.
         var soFar = SyncProgress()
         let before = try self(acceptsDeletions: acceptsDeletions) {
             soFar = $0
@@ -96,8 +99,8 @@ public struct SyncEngine: Sendable {
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Finds the operation that the server fails over, and has it given up after the third time, so that the
-    /// others go on.
+    /// Finds the operation on which the server fails. After the third failure, quarantines the operation, so
+    /// that the other operations are sent.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -110,8 +113,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers the same request without its operations: not only its health, but what it
-    /// would read for the answer, so that no operation is blamed for another's.
+    /// Whether the server answers the same request without its operations. The server then reads the same
+    /// data as for the failed request, so no operation is blamed for a fault of these data.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
@@ -128,9 +131,10 @@ public struct SyncEngine: Sendable {
 
     private static let mostDetours = 8
 
-    /// One request and its answer. While the server works on it, the answer before is taken in, and what goes
-    /// with the next is made ready.
-    /// - Returns: where the answer leads, and with what; `nil` where that is still to be looked for.
+    /// Sends one request and handles its response. While the server works on the request, applies the
+    /// response before it and prepares the next operations.
+    /// - Returns: the next step, and the operations of the next request; `nil` if these must be read from the
+    ///   library.
     private func exchange(
         _ operations: [SyncOperation], _ batch: BatchSize, _ session: inout SyncSession,
         _ acceptsDeletions: Bool,
@@ -148,12 +152,12 @@ public struct SyncEngine: Sendable {
             !response.receipts.isEmpty || !response.changes.isEmpty || response.cursor != cursor
             || response.purged.seq > state.purgedSeq
         if isNew { progress(session.soFar) }
-        // An answer to operations may have no room for changes.
+        // A response to operations may have no room for changes, so its page can be empty.
         if response.more, operations.isEmpty {
             try session.loopGuard.follow(response.cursor, after: response.changes.count)
         }
-        // Where something is to be sent again, that goes first; where nothing was found, something may have
-        // come up since.
+        // Operations without a receipt are sent again first. If no further operations were found, edits may
+        // have been made since, so the library is read again.
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
         if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
@@ -161,15 +165,16 @@ public struct SyncEngine: Sendable {
             return (.more, ready)
         }
         guard isNew || !operations.isEmpty || session.pages != nil else { return (.end, nil) }
-        // Nothing is sent until what is read is taken in.
+        // No operations are sent until the gathered pages are applied.
         guard let all = session.gather((response, request), atMost: rowsAtOnce) else { return (.more, []) }
         try take(all.response, all.request, &session, acceptsDeletions)
         if response.more { return (.more, ready) }
-        // What came may need edits of its own, as two tags of one name do.
+        // Applied changes can cause edits, for example when two tags get the same name.
         return (operations.isEmpty && all.response.changes.isEmpty ? .end : .endIfNothingWaits, ready)
     }
 
-    /// - Returns: also what goes with the next request.
+    /// Sends a request, and prepares the next operations while the server works.
+    /// - Returns: the response, and the operations for the next request.
     private func answer(
         to request: SyncRequest, _ batch: BatchSize, _ session: inout SyncSession, _ acceptsDeletions: Bool
     ) throws(SyncError) -> (SyncResponse, Result<[SyncOperation], SyncError>?) {
@@ -185,7 +190,7 @@ public struct SyncEngine: Sendable {
         }
         try takeAcknowledgement(&session)
         do throws(SyncFailure) { return (try answer.get(), following) } catch {
-            // Over a connection that breaks again and again it gets ahead all the same.
+            // Applies the gathered pages, so that a sync over an unreliable connection makes progress.
             if case .server = error, let pages = session.takePages() {
                 try take(pages.response, pages.request, &session, acceptsDeletions)
             }
@@ -217,7 +222,7 @@ public struct SyncEngine: Sendable {
         guard let step else { throw .replaced }
         session.applied += step
         if !response.more { session.hasLookedAhead = false }
-        // Else it would be sent again for ever.
+        // Otherwise the device would send the same operations for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(
                 .server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations"))
@@ -225,7 +230,8 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts what else would go, so that a person is asked before anything goes, and about all of it.
+    /// Counts the deletions on the pages after a response. So one question covers all deletions, before any
+    /// of them is applied.
     private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {
@@ -246,11 +252,11 @@ public struct SyncEngine: Sendable {
         return count
     }
 
-    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person has
-    /// to be asked.
+    /// Throws ``SyncError/massDeletion(_:)`` for the type that would lose the most records, if a person must
+    /// confirm the deletions.
     /// - Parameters:
-    ///   - more: records that would go.
-    ///   - deleted: what was deleted since a sync came to its end.
+    ///   - more: the records that would be deleted.
+    ///   - deleted: the records that were deleted since the last complete sync.
     func requireFew(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
         var largest: MassDeletion?
         for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {
@@ -264,13 +270,13 @@ public struct SyncEngine: Sendable {
 
     private static let mostDeletions = 20
 
-    /// The first time: everything that is there, then changes.
+    /// Reads the snapshot for a library without a cursor.
     private func begin(_ session: inout SyncSession, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
         var (page, loopGuard) = (try snapshot(after: asked), PaginationLoopGuard())
         while let next = page.next {
             try loopGuard.follow(next, after: page.records.count)
-            // A page is taken in while the server makes the next.
+            // The device applies a page while the server prepares the next one.
             var taken: Result<Void, SyncError>?
             let following = Result { () throws(SyncFailure) in
                 try server.snapshot(after: next) {

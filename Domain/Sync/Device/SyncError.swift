@@ -1,23 +1,23 @@
 public import DomainPrimitives
 
-/// What a sync can fail with.
+/// The reason why a sync failed.
 public enum SyncError: Error, Hashable, Sendable {
-    /// The server's side.
+    /// The exchange with the server failed.
     case failure(SyncFailure)
-    /// The library's side.
+    /// The library failed.
     case library(PlannerError)
-    /// Another library was put in the place of this one while it synced, as by `haru restore`; nothing was
-    /// taken in.
+    /// Another library replaced this one during the sync, for example by `haru restore`. The server's
+    /// response was not applied.
     case replaced
     /// The library was synced with another account.
     /// - Parameters:
-    ///   - owner: whose.
-    ///   - isNamesake: an account of the same name that was deleted.
+    ///   - owner: the account of the library.
+    ///   - isNamesake: whether that account was deleted and had the same name.
     case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
-    /// The server would delete much of the library; no more of that was taken in than a fifth.
+    /// A person must confirm the deletion of many records. At most a fifth of the type was deleted so far.
     case massDeletion(MassDeletion)
 
-    /// In a word.
+    /// The kind of the error, for the sync history.
     var problem: SyncHistory.Problem {
         switch self {
         case .failure(.server(.offline)), .failure(.server(.cancelled)): .offline
@@ -38,7 +38,7 @@ public enum SyncError: Error, Hashable, Sendable {
         if case .massDeletion(let deletion) = self { deletion } else { nil }
     }
 
-    /// Seconds that the server asks to wait: 0 to ``ServerFailure/longestWait``.
+    /// The delay that the server asks for, in seconds: 0 to ``ServerFailure/longestWait``.
     public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }
     }

@@ -1,23 +1,23 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// Why a device could not sync. Whatever it is, what waits still waits.
+/// The reason why an exchange with the server failed. Pending edits stay pending.
 public enum SyncFailure: Error, Hashable, Sendable {
-    /// The server gave no answer that helps.
+    /// The server gave no usable response.
     case server(ServerFailure)
-    /// Nobody is logged in, or no longer.
+    /// No account is logged in.
     case loggedOut
-    /// The session was ended, by its owner or by its age.
+    /// A person ended the session, or the session expired.
     case sessionEnded
-    /// What is kept of the session cannot be read.
+    /// The stored session cannot be read.
     case damagedSession(path: String)
-    /// This device's own files, as that of its session.
+    /// A file of this device, such as the session file, cannot be read or written.
     case storage(StorageError)
-    /// The server refuses the request and says why.
+    /// The server refused the request and gave the reason.
     case refused(SyncRefusal)
 
-    /// Whether one of the operations may be what the server fails over. Without any, or over one that only
-    /// says that there is nothing, it is the server itself.
+    /// Whether one of the operations may have caused the failure. Without operations, or with skips only, the
+    /// server itself is the cause.
     func mayBeOver(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {

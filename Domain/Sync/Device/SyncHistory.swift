@@ -1,50 +1,51 @@
 public import DomainPrimitives
 
-/// How syncing went lately.
+/// The results of the recent syncs of this device.
 public struct SyncHistory: Hashable, Sendable {
-    /// What the last attempt failed with.
+    /// The kind of the last failure.
     public enum Problem: String, Hashable, Sendable, CaseIterable {
         case offline, untrusted, busy, failed, full, notHaru, loggedOut, refused, library, asks, foreign
     }
 
-    /// Whose account it went into; `nil` before the first attempt.
+    /// The account of the syncs; `nil` before the first attempt.
     public var owner: LibraryOwner?
-    /// When it last came through.
+    /// The time of the last successful sync.
     public var succeededAt: Timestamp?
-    /// When it began to fail; `nil` where the last attempt came through.
+    /// The time of the first failure since the last success; `nil` if the last attempt succeeded.
     public var failingSince: Timestamp?
-    /// Attempts that failed since.
+    /// The number of failures that delay the next attempt.
     public var failures = 0
-    /// Before then nothing is tried that nobody asked for.
+    /// The time before which no sync starts unless a person asks.
     public var nextAttempt: Timestamp?
-    /// What the last attempt failed with.
+    /// The kind of the last failure; `nil` if the last attempt succeeded.
     public var problem: Problem?
-    /// What it asks about, where ``problem`` is ``Problem/asks``.
+    /// The deletion to confirm, if ``problem`` is ``Problem/asks``.
     public var deletion: MassDeletion?
-    /// When a person was last told that it has failed for long.
+    /// The time of the last warning about long failures.
     public var warnedAt: Timestamp?
-    /// Operations that were sent since a person was last told how many.
+    /// The number of sent operations that no report has included.
     public var unreportedSent = 0
-    /// Records that came since a person was last told how many.
+    /// The number of received records that no report has included.
     public var unreportedReceived = 0
 
-    /// From when on failing is alarming, in milliseconds: 24 hours (SYNC.md, Failsafes).
+    /// The duration of failures that causes a warning, in milliseconds: 24 hours
+    /// (Documentation/Sync.md §Failsafes).
     public static let alarm: Int64 = 86_400_000
 
-    /// The longest until the next attempt, in milliseconds: as long as a server may ask for.
+    /// The longest time until the next attempt, in milliseconds: the longest delay that a server may ask for.
     static let longestWait = Int64(ServerFailure.longestWait) * 1_000
 
     public init() {}
 
-    /// Milliseconds until something is tried that nobody asked for: 0 where that may be now, at most
-    /// ``longestWait``. A time that is farther off was noted by a clock that stood wrong.
+    /// Returns the time until a sync may start without a person, in milliseconds: 0 to ``longestWait``. A
+    /// later next attempt comes from a wrong clock and counts as 0.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)
         return isTooFar || wait > Self.longestWait ? 0 : wait
     }
 
-    /// Whether it has failed for so long that a person is to be told, and was not told within as long.
+    /// Whether syncs have failed for 24 hours, and there was no warning in the last 24 hours.
     func isAlarming(at now: Timestamp) -> Bool {
         guard let failingSince, now.milliseconds - failingSince.milliseconds >= Self.alarm else {
             return false
@@ -53,7 +54,7 @@ public struct SyncHistory: Hashable, Sendable {
         return now.milliseconds - warnedAt.milliseconds >= Self.alarm
     }
 
-    /// This, where it is of that account; else none: what went into another says nothing of this one.
+    /// Returns this history, or an empty one if this history belongs to another account.
     func known(of owner: LibraryOwner) -> SyncHistory {
         guard let present = self.owner, !present.isSame(as: owner) else { return self }
         var history = SyncHistory()
@@ -61,7 +62,7 @@ public struct SyncHistory: Hashable, Sendable {
         return history
     }
 
-    /// After an attempt came through.
+    /// Notes a successful attempt.
     mutating func succeed(at now: Timestamp) {
         let before = self
         self = SyncHistory()
@@ -70,27 +71,27 @@ public struct SyncHistory: Hashable, Sendable {
         succeededAt = now
     }
 
-    /// What failed so far makes no attempt later.
+    /// Removes the delay that earlier failures caused.
     mutating func startOver() {
         failures = 0
         nextAttempt = nil
     }
 
-    /// Counts records that were sent and received without a report, for the next one to include.
+    /// Counts operations and records that no report has included yet.
     mutating func leaveUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }
 
-    /// Resets the unreported counts. Call it when a person is told the counts.
+    /// Resets the unreported counts. Called when a person is told the counts.
     /// - Returns: the counts before the reset.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)
     }
 
-    /// After an attempt failed.
-    /// - Parameter wait: milliseconds until the next.
+    /// Notes a failed attempt.
+    /// - Parameter wait: the time until the next attempt, in milliseconds.
     mutating func fail(_ error: SyncError, at now: Timestamp, wait: Int64) {
         failingSince = failingSince ?? now
         failures += 1

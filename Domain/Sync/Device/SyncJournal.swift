@@ -1,13 +1,14 @@
 public import DomainPrimitives
 
-/// Where this device keeps how syncing went. It is no part of the library, which an idle sync does not touch.
+/// A store of the sync history of this device. The history is not part of the library, so an idle sync does
+/// not write to the library.
 public protocol SyncJournal: Sendable {
-    /// - Returns: nothing known where there is none, or it cannot be read: it only informs.
+    /// Returns the stored history; an empty one if it does not exist or cannot be read.
     func history() -> SyncHistory
-    /// What cannot be stored is let go: whether a sync came through does not depend on it.
+    /// Stores the history. Ignores errors, because the success of a sync does not depend on its history.
     func store(_ history: SyncHistory)
-    /// Tells of what other processes store.
+    /// Starts to observe changes by other processes.
     /// - Parameter changed: called on a thread of its own.
-    /// - Returns: `nil` where that cannot be seen: it only informs.
+    /// - Returns: `nil` if changes cannot be observed.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

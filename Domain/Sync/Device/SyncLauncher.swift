@@ -1,22 +1,22 @@
-/// The reason for a sync that a person asks for.
+/// The kind of a sync that a person asks for.
 public enum ManualSyncMode: Hashable, Sendable, CaseIterable {
     case plain
-    /// Applies the deletions of another device even if much of the library goes.
+    /// Applies a mass deletion by other devices.
     case acceptDeletions
-    /// Brings a library that was synced with another account into this one.
+    /// Merges a library that was synced with another account into this account.
     case merge
-    /// Compares everything with the server.
+    /// Compares the whole library with the server.
     case repair
 }
 
-/// Starts syncs in background processes. Does nothing if no account is logged in.
+/// A launcher that starts syncs in background processes. It does nothing if no account is logged in.
 public protocol SyncLauncher: Sendable {
-    /// Starts a sync because something changed, unless one runs, and returns at once.
+    /// Starts a sync because something changed, unless a sync is running. Returns at once.
     func launch()
 
-    /// Starts a sync because a person asks, even soon after one failed, and returns at once.
+    /// Starts a sync because a person asks, even soon after a failure. Returns at once.
     func launch(_ mode: ManualSyncMode)
 
-    /// Starts a sync if the last one failed and the time of the next attempt has come.
+    /// Starts a sync if the last sync failed and the next attempt is due.
     func resume()
 }

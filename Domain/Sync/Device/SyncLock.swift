@@ -1,16 +1,17 @@
-/// Lets one process of this device sync at a time.
+/// A lock that lets one process of this device sync at a time.
 public protocol SyncLock: Sendable {
-    /// Runs `body` once no other process syncs.
+    /// Waits until no other process syncs, then runs `body`.
     /// - Parameter waiting: called many times a second while another process syncs.
     func withLock<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value
-    /// - Returns: `nil` where somebody else syncs.
+    /// Runs `body` if no other process syncs.
+    /// - Returns: `nil` if another process syncs.
     func tryWithLock<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value?
 }
 
 extension SyncLock {
-    /// Runs `body` once no other process syncs.
+    /// Waits until no other process syncs, then runs `body`.
     public func withLock<Value>(_ body: () throws(SyncError) -> Value) throws(SyncError) -> Value {
         try withLock(waiting: {}, body)
     }

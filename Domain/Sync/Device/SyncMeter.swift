@@ -1,10 +1,10 @@
-/// Counts what is sent and received while a person waits: by another process that syncs first, then by each
-/// round of this one.
+/// A meter that counts sent operations and received records while a person waits. It counts for another
+/// process that holds the lock, then for each round of this process.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
-    /// How many operations another process sent during this sync.
+    /// The number of operations that another process sent during this sync.
     private(set) var sentElsewhere = 0
-    /// The counts of the rounds before the current one.
+    /// The counts of the earlier rounds.
     private var before = SyncProgress()
     private var isWaiting = false
 
@@ -18,8 +18,8 @@ struct SyncMeter {
         progress.sent = sent
     }
 
-    /// This process begins a round.
-    /// - Parameter waiting: operations that wait to be sent at this moment.
+    /// Starts a round of this process.
+    /// - Parameter waiting: the number of operations in the outbox now.
     mutating func begin(waiting: Int) {
         if isWaiting { wait(waiting: waiting) }
         isWaiting = false

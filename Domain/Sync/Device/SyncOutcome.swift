@@ -1,19 +1,18 @@
 public import LibraryDomain
 
-/// What a sync did.
+/// The result of a sync.
 public struct SyncOutcome: Hashable, Sendable {
-    /// What it changed in the library.
+    /// The changes of the library.
     public var applied = AppliedChanges()
-    /// Records that came.
+    /// The number of received records.
     public var received = 0
-    /// Operations that earlier syncs sent without reporting them to a person.
+    /// The number of operations that earlier syncs sent and that no report has included.
     public var earlierSent = 0
-    /// Records that came with earlier syncs and were not reported to a person.
+    /// The number of records that earlier syncs received and that no report has included.
     public var earlierReceived = 0
 
     public init() {}
 
-    /// Both together.
     static func += (lhs: inout SyncOutcome, rhs: SyncOutcome) {
         lhs.applied += rhs.applied
         lhs.received += rhs.received

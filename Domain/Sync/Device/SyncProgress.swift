@@ -1,15 +1,15 @@
-/// How far a sync has come.
+/// The progress of a sync.
 public struct SyncProgress: Hashable, Sendable {
-    /// Operations that were acknowledged.
+    /// The number of operations that the server has answered.
     public var sent = 0
-    /// Records that came.
+    /// The number of received records.
     public var received = 0
-    /// Operations to send, with those that were sent already; 0 where they were not counted.
+    /// The number of all operations to send, including those already sent; 0 if they were not counted.
     public var toSend = 0
 
     public init() {}
 
-    /// Both, one after the other.
+    /// Returns the progress of two rounds together.
     static func + (lhs: SyncProgress, rhs: SyncProgress) -> SyncProgress {
         var both = lhs
         both.sent += rhs.sent

@@ -2,76 +2,79 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// The library's side of sync. Each call is one transaction: after a crash the library is as it was before or
-/// after it.
+/// The library's side of sync. Each call is one transaction, so a crash leaves the library as it was before
+/// or after the call.
 public protocol SyncRepository: OutboxCounts {
     func state() throws(PlannerError) -> SyncState
 
-    /// Takes note of whose account the library goes into. What another one confirmed counts as confirmed no
-    /// longer.
+    /// Assigns the library to an account. If the library belonged to another account, its values no longer
+    /// count as confirmed.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
-    /// The next operations to send, in the order of their numbers: those that were sent and not acknowledged
-    /// first. What was never sent gets its number here and does not change from then on.
+    /// Returns the next operations to send, in the order of their numbers. Unacknowledged operations come
+    /// first. Then the call seals open entries and returns their operations.
     /// - Parameters:
-    ///   - n: the last number that is under way already; 0 for none.
-    ///   - limit: most operations.
-    ///   - bytes: most bytes of payload; one operation is given whatever its size.
+    ///   - n: the last number that is already on its way; 0 if there is none.
+    ///   - limit: the largest number of operations.
+    ///   - bytes: the largest size of all payloads. One operation is returned at any size.
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
 
-    /// Takes note that the server failed over an operation alone. After the third time a `skip` goes in its
-    /// place, and what it says is kept here until a person decides (SYNC.md, Outbox).
-    /// - Returns: whether it was given up.
+    /// Counts a failure of the server on an operation that was sent alone. The third failure quarantines the
+    /// operation, and the edit waits for a decision (Documentation/Sync.md §Outbox).
+    /// - Returns: whether the operation was quarantined.
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool
 
-    /// Takes the server's answer in: receipts, changes and the cursor.
-    /// - Returns: `nil` where the library is not the one that asked, as after a backup was restored; then
-    ///   nothing was changed.
+    /// Applies a response: its receipts, changes and cursor.
+    /// - Returns: `nil` if device or cursor have changed since the request, for example after a restore of a
+    ///   backup. In that case, nothing was changed.
     func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges?
 
-    /// Takes the records of a snapshot's page in, and where it goes on: one that was interrupted is not begun
-    /// anew, as what was deleted meanwhile would be in neither.
-    /// - Parameter next: behind what it was asked for.
-    /// - Returns: `nil` as above.
+    /// Applies a page of a snapshot and stores the position of the next page. An interrupted snapshot
+    /// continues there. A new snapshot would lack records that were deleted meanwhile, and no later change
+    /// would delete them here.
+    /// - Parameter next: the position for which the page was requested; `nil` for the first page.
+    /// - Returns: `nil` if the library has a cursor or another position. In that case, nothing was changed.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
 
-    /// Takes note that a sync came to its end: what it deleted counts no more.
+    /// Ends a complete sync: resets the counts of deleted records.
     func endSync() throws(PlannerError)
 
-    /// Becomes another device: what was not acknowledged is numbered anew.
-    /// - Parameter hasLost: whether the server has lost what is not kept here to be sent again: then nothing
-    ///   of before counts as confirmed, until everything was compared.
+    /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
+    /// - Parameter hasLost: whether the server has lost operations that this device no longer has. If so, no
+    ///   value counts as confirmed until everything was compared.
     func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
-    /// Sends what was acknowledged from a number on again, as the server does not have it any more.
-    /// - Returns: `false` where some of it is not kept any more; then nothing was changed.
+    /// Marks the operations from a number on as not acknowledged, because the server has lost them.
+    /// - Returns: `false` if the outbox no longer has some of them. In that case, nothing was changed.
     func resend(from n: Int64) throws(PlannerError) -> Bool
 
-    /// Takes a page of a snapshot in as all that is confirmed of its records; with the last page, what no
-    /// page had is no longer confirmed. What waits still waits.
+    /// Replaces the confirmed values of the records on a page of a snapshot. On the last page, removes the
+    /// confirmed values of all records that no page contained. Pending values stay pending.
     /// - Parameters:
-    ///   - isFirst: a snapshot that was begun before does not count.
-    ///   - isForeign: the server has lost what it confirmed, or never had it: what is newer here waits to be
-    ///     sent.
+    ///   - isFirst: whether this is the first page, so that pages of an earlier snapshot do not count.
+    ///   - isForeign: whether the server has lost data or never had it. If so, later values of this library
+    ///     are queued for the server.
     func replaceConfirmed(
         with page: SnapshotPage, isFirst: Bool, isForeign: Bool
     ) throws(PlannerError) -> AppliedChanges
 
-    /// Copies the library before everything that is confirmed is read anew; once, however often that is begun
-    /// before it comes to its end: only the last three copies are kept.
+    /// Copies the library before all confirmed values are replaced. Makes only one copy until the snapshot is
+    /// complete, because only the last three copies are kept.
     func backUp() throws(PlannerError)
 
-    /// How many of some changes would delete what is seen here.
+    /// Returns how many live records of guarded types these changes would delete.
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts
 
-    /// How many records would go with the last page of a snapshot, as no page has them.
-    /// - Parameter isFirst: a snapshot that was begun before does not count.
+    /// Returns how many live records of guarded types the last page would delete, because no page contained
+    /// them.
+    /// - Parameter isFirst: whether this is the first page, so that pages of an earlier snapshot do not
+    ///   count.
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts
 
-    /// How many live records of a type there are.
+    /// Returns the number of live records of a type; 0 if this version does not know the type.
     func count(_ type: String) throws(PlannerError) -> Int
 
-    /// What was acknowledged to a former device, for a server that may have forgotten it.
+    /// Returns acknowledged operations of a former device identifier, for a server that may have lost them.
     func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int
     ) throws(PlannerError) -> [SyncOperation]

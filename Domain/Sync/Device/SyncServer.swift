@@ -1,17 +1,19 @@
 public import SyncProtocolDomain
 
-/// The server, as a device sees it. Calls wait for the answer; whoever wants to go on meanwhile calls from a
-/// thread of its own.
+/// The server, as a device sees it. Each call blocks its thread until the response arrives.
 public protocol SyncServer: Sendable {
-    /// - Parameter work: runs while the request is on its way; once at most, and not at all where it cannot
-    ///   be sent.
+    /// Sends a request and returns the response.
+    /// - Parameter work: runs at most once, while the request is on its way. It does not run if the request
+    ///   cannot be sent.
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse
+    /// Returns a page of the snapshot.
     /// - Parameters:
-    ///   - next: what the page before said; `nil` for the first.
-    ///   - work: runs while the request is on its way; once at most, and not at all where it cannot be sent.
+    ///   - next: the position from the page before; `nil` for the first page.
+    ///   - work: runs at most once, while the request is on its way. It does not run if the request cannot be
+    ///     sent.
     func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
-    /// Waits until there are changes behind a cursor, for a minute at most.
-    /// - Returns: whether there are.
+    /// Waits until there are changes after a cursor, for at most one minute.
+    /// - Returns: whether there are changes.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool
 }
 

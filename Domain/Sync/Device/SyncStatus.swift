@@ -1,10 +1,9 @@
-/// How a library stands with its server.
+/// The sync status of a library, as far as the device knows it.
 public struct SyncStatus: Hashable, Sendable {
-    /// Edits that wait to be sent.
+    /// The number of edits that wait to be sent or acknowledged.
     public var waiting: Int
-    /// Edits that the server does not take.
+    /// The number of edits that the server rejects or fails on.
     public var rejected: Int
-    /// How syncing went lately.
     public var history: SyncHistory
 
     public init(waiting: Int, rejected: Int, history: SyncHistory) {

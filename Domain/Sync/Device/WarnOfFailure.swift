@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// Says once a day that nothing was synced for a day or longer (SYNC.md, Failsafes).
+/// A use case that warns once a day if syncs have failed for 24 hours (Documentation/Sync.md §Failsafes).
 public struct WarnOfFailure: Sendable {
     private let journal: any SyncJournal
     private let lock: any SyncLock
@@ -12,13 +12,13 @@ public struct WarnOfFailure: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter owner: whose account it goes into: what another's server did is no alarm.
-    /// - Returns: how it goes, where that is to be said now; it counts as said then.
+    /// - Parameter owner: the account of the library. Failures with another account cause no warning.
+    /// - Returns: the history for a warning that is due; `nil` if none is due. The warning counts as shown.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }
-        // Nobody else writes the journal meanwhile; whoever syncs at this moment may be about to succeed.
-        // Where that cannot be told, the sync itself says why.
+        // Under the lock, no other process writes the journal. If another process syncs, it may be about to
+        // succeed. If the lock fails, the next sync reports the error.
         let due = try? lock.tryWithLock { () -> SyncHistory? in
             var history = journal.history().known(of: owner)
             guard history.isAlarming(at: now) else { return nil }

@@ -1,9 +1,10 @@
-/// What becomes of an edit that the server does not take.
+/// A person's decision about an issue.
 public enum IssueDecision: String, Hashable, Sendable, CaseIterable {
-    /// It is sent again as it is.
+    /// The edit is sent again, unchanged.
     case retry
-    /// A new todo takes its place, with all that is seen of the old one, which then is as the server has it.
+    /// A new record gets all visible values and memberships of the record. The edit of the record is
+    /// discarded.
     case copy
-    /// The record is as the server has it; one that the server does not know goes.
+    /// The record gets the server's values. A record that the server does not know is deleted.
     case discard
 }

@@ -1,13 +1,13 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// The edits of a library that the server does not take.
+/// The open issues of a library.
 public protocol IssueRepository: Sendable {
-    /// The oldest first.
+    /// Returns the open issues, oldest first.
     func open() throws(PlannerError) -> [SyncIssue]
 
-    /// Decides some: all of them or none. What changes here can be taken back by undo.
-    /// - Throws: ``PlannerError/notFound(reference:)`` where one is not open any more, or is to be copied
-    ///   and is no todo.
+    /// Decides all of these issues or none of them. An undo reverts the changes of the library.
+    /// - Throws: ``PlannerError/notFound(reference:)`` if an issue is not open, or if its record cannot be
+    ///   copied.
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)
 }

@@ -3,7 +3,7 @@ import Foundation
 public import LibraryDomain
 public import SessionsDomain
 
-/// Keeps the library and the server together: syncs when either changes, and after failures later and later.
+/// A watcher that syncs after each change of the library or of the server's data, and retries after failures.
 public final class SyncWatcher: Sendable {
     private let run: RunSync
     private let repository: any SyncRepository
@@ -16,22 +16,22 @@ public final class SyncWatcher: Sendable {
     private let pace: Pace
     private let queue = WatchQueue()
 
-    /// How long is waited for what, in seconds.
+    /// The waiting times of the watcher, in seconds.
     public struct Pace: Sendable {
-        /// A safety net: everything is looked at once in a while, whatever was missed.
+        /// The longest time between two syncs, in case the watcher missed a notification.
         public var longest = 900.0
-        /// Until a server is asked again that could not say whether there is anything new, or that says so in
-        /// vain.
+        /// The pause after a long poll that failed, or after several useless answers of the server. Also the
+        /// shortest delay after an error of the library or the disk.
         public var pause = 10.0
-        /// A word within less was no wait.
+        /// A long poll that ends within this time was answered at once.
         public var haste = 1.0
-        /// Until a network that has become another is tried.
+        /// The time between a change of the network and the next attempt.
         public var settling = 1.0
 
         public init() {}
     }
 
-    /// - Parameter pace: shorter in tests.
+    /// - Parameter pace: the waiting times. Tests use shorter ones.
     public init(
         run: RunSync, repository: any SyncRepository, server: any SyncServer, journal: any SyncJournal,
         changes: any LibraryChanges, network: any NetworkChanges, readSession: ReadSession,
@@ -49,15 +49,15 @@ public final class SyncWatcher: Sendable {
         self.pace = pace
     }
 
-    /// Ends ``watch(_:)`` from another thread, after what it is at.
+    /// Ends ``watch(asksNobody:_:)`` from another thread, after the running sync.
     public func stop() { queue.put { $0.isStopped = true } }
 
-    /// Goes on until it is stopped, or nobody is logged in any more. What was changed before the end is sent
-    /// first.
+    /// Syncs until the watcher is stopped, or until no account is logged in. After a stop, sends the edits
+    /// that still wait.
     /// - Parameters:
-    ///   - asksNobody: whether what a person has to answer ends nothing here, as it may be answered
-    ///     elsewhere.
-    ///   - synced: called after each sync, with what it did or what went wrong.
+    ///   - asksNobody: whether the watch continues after a question for a person, because the person can
+    ///     answer in another process.
+    ///   - synced: called after each sync, with its result or its error.
     public func watch(
         asksNobody: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
     ) throws(SyncError) {
@@ -68,7 +68,7 @@ public final class SyncWatcher: Sendable {
             throw .library(error)
         }
         defer { library.cancel() }
-        // Where these cannot be seen, time tells.
+        // If these changes cannot be observed, the watcher syncs by time alone.
         let others = [
             network.observe { [queue] in queue.put { $0.isNetworkChanged = true } },
             journal.observe { [queue] in queue.put { $0.isJournalChanged = true } },
@@ -96,15 +96,16 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Whether somebody waits for the server's word, and whether that is worth anything.
+    /// The state of the long poll: whether a request waits, and whether the server's answers are useful.
     private struct LongPollState {
         private(set) var isListening = false
-        /// Counts the waits.
+        /// The number of long polls so far.
         private(set) var number = 0
-        /// How often the server said at once, and in vain, that there is something new or nothing.
+        /// The number of useless answers in a row. An answer at once is useless if nothing changed, or if the
+        /// sync after it brings nothing.
         private var idleWords = 0
         private var isToldOfChanges = false
-        /// One that says so again and again is left alone for a while.
+        /// Whether long polls pause, because the server's answers were useless.
         var isTired: Bool { idleWords >= 3 }
 
         mutating func listen() {
@@ -112,10 +113,11 @@ public final class SyncWatcher: Sendable {
             number += 1
         }
 
-        /// What it waits for may never come: another network leads elsewhere.
+        /// Gives up the waiting request, because its answer may never arrive over the new network.
         mutating func lose() { isListening = false }
 
-        /// - Returns: whether it says that there is something new.
+        /// Handles the answer to a long poll. Ignores an answer to an earlier long poll.
+        /// - Returns: whether the server reports changes.
         @discardableResult
         mutating func hear(_ word: WatchQueue.Word?) -> Bool {
             guard let word, word.number == number else { return false }
@@ -129,7 +131,7 @@ public final class SyncWatcher: Sendable {
             return word.said == .changed
         }
 
-        /// Takes note of a sync after what was heard.
+        /// Notes whether the sync after an answer brought changes.
         mutating func note(brought: Bool) {
             if brought { idleWords = 0 } else if isToldOfChanges { idleWords += 1 }
             isToldOfChanges = false
@@ -138,8 +140,8 @@ public final class SyncWatcher: Sendable {
         mutating func rest() { idleWords = 0 }
     }
 
-    /// Waits until there is reason for a sync.
-    /// - Returns: `false` where it was stopped.
+    /// Waits until there is a reason for a sync.
+    /// - Returns: `false` if the watcher was stopped.
     private func waitForNews(_ longPoll: inout LongPollState) throws(SyncError) -> Bool {
         let end = ContinuousClock.now + .seconds(pace.longest)
         while true {
@@ -161,17 +163,18 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until what failed is to be tried again: when it is due, when another process came through, and
-    /// where no server was reached, when the network has become another. A server that asks for time is given
-    /// it, whatever is edited meanwhile (SYNC.md, Outbox).
-    /// - Parameter succeededAt: when a sync last came through before the one that failed.
-    /// - Returns: whether it was stopped.
+    /// Waits until the next attempt after a failure. The attempt is due at its time, or after another
+    /// process's success. If no server was reached, it is also due after a change of the network. If the
+    /// server asked for a delay, the watcher keeps the delay, even if there are new edits
+    /// (Documentation/Sync.md §Outbox).
+    /// - Parameter succeededAt: the time of the last success before the failure.
+    /// - Returns: whether the watcher was stopped.
     private func waitForNextAttempt(
         after error: SyncError, succeededAt: Timestamp?, _ longPoll: inout LongPollState
     ) -> Bool {
         var due = ContinuousClock.now + .seconds(delay(after: error))
         while true {
-            // What was noted before is told of for a while.
+            // A notification of an earlier entry can arrive late, so the times decide.
             let history = journal.history()
             if history.problem == nil, history.succeededAt != succeededAt { return false }
             let news = queue.take(within: (due - .now) / .seconds(1)) {
@@ -181,7 +184,7 @@ public final class SyncWatcher: Sendable {
             if news.isStopped || due <= .now { return news.isStopped }
             if news.isNetworkChanged { longPoll.lose() }
             if news.isNetworkChanged, error.isOfNetwork {
-                // What cannot be noted the next sync finds too, and says.
+                // If this fails, the next sync reports the error.
                 try? run.startOver()
                 due = min(due, .now + .seconds(pace.settling))
             }
@@ -196,9 +199,9 @@ public final class SyncWatcher: Sendable {
         do throws(PlannerError) { return try repository.waiting() > 0 } catch { throw .library(error) }
     }
 
-    /// Seconds until the next attempt after a failure: as the journal has it, and as the server asks for,
-    /// also where no journal could be written. Where this device's own disk failed, it is left alone for a
-    /// while.
+    /// Returns the seconds until the next attempt after a failure: the longest of three delays. These are the
+    /// delay in the journal, the server's delay, and a shortest delay, which is longer if this device's disk
+    /// failed.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
@@ -209,7 +212,8 @@ public final class SyncWatcher: Sendable {
         return max(Double(wait) / 1_000, Double(error.retryAfter ?? 0), least)
     }
 
-    /// Waits for the server's word on a thread of its own, which ends with it or with the process.
+    /// Waits for the server's answer on a thread of its own. The thread ends with the answer or with the
+    /// process.
     private func listen(after cursor: String, _ number: Int) {
         Thread.detachNewThread { [server, queue, pace] in
             let beginning = ContinuousClock.now
@@ -217,7 +221,7 @@ public final class SyncWatcher: Sendable {
             do throws(SyncFailure) {
                 said = try server.waitForChanges(after: cursor) ? .changed : .unchanged
             } catch {
-                // What is wrong the next sync finds too, and says.
+                // The next sync reports the error.
             }
             let word = WatchQueue.Word(
                 said: said, isHasty: ContinuousClock.now - beginning < .seconds(pace.haste), number: number)
@@ -227,7 +231,7 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether it may be otherwise in a while.
+    /// Whether the error may pass, so that the watch continues.
     fileprivate func passes(asksNobody: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true

@@ -1,34 +1,34 @@
 import Dispatch
 import Synchronization
 
-/// What a watcher is told of, by whichever thread.
+/// A queue of notifications for a watcher. Any thread can add notifications.
 final class WatchQueue: Sendable {
-    /// What the server said to who waited for its changes.
+    /// The answer to a long poll.
     struct Word: Sendable {
         enum Said: Sendable {
             case changed, unchanged
-            /// It could not be asked; what is wrong the next sync finds too, and says.
+            /// The server could not be asked. The next sync reports the error.
             case failed
         }
 
         let said: Said
-        /// Whether it was said at once.
+        /// Whether the server answered at once.
         let isHasty: Bool
-        /// Counts the waits: who waited longer ago than others is not heard any more.
+        /// The number of the long poll. Answers to earlier long polls are ignored.
         let number: Int
     }
 
-    /// All that was told since it was asked for last.
+    /// All notifications since the last call of ``take(within:until:)``.
     struct News: Sendable {
         var isStopped = false
         var isLibraryChanged = false
-        /// The device's addresses or links are others.
+        /// Whether the addresses or links of the device have changed.
         var isNetworkChanged = false
-        /// Some process noted how a sync went.
+        /// Whether a process stored the result of a sync.
         var isJournalChanged = false
         private(set) var word: Word?
 
-        /// Whether there is reason to look for changes: how a sync of another went is none.
+        /// Whether there is a reason to sync. Another process's result is not a reason to sync.
         var isReason: Bool { isStopped || isLibraryChanged || isNetworkChanged || word != nil }
 
         mutating func hear(_ word: Word) {
@@ -46,10 +46,10 @@ final class WatchQueue: Sendable {
     }
 
     private let news = Mutex(News())
-    /// Signalled with each change of it.
+    /// Signalled at each notification.
     private let arrival = DispatchSemaphore(value: 0)
 
-    /// Whether it was told to end, and has not been asked for news since.
+    /// Whether the queue has a notification to stop that was not taken yet.
     var isStopped: Bool { news.withLock(\.isStopped) }
 
     func put(_ change: (inout News) -> Void) {
@@ -57,9 +57,10 @@ final class WatchQueue: Sendable {
         arrival.signal()
     }
 
+    /// Waits for notifications, and removes them from the queue.
     /// - Parameters:
-    ///   - seconds: how long it waits for news.
-    ///   - isEnough: whether what came so far is to be told before the time is up.
+    ///   - seconds: the longest time to wait.
+    ///   - isEnough: whether these notifications end the wait.
     func take(within seconds: Double, until isEnough: (News) -> Bool) -> News {
         let limit = DispatchTime.now() + seconds
         var all = News()

@@ -1,10 +1,9 @@
-/// What changed in one record since a cursor.
+/// The registers of one record that changed since a cursor.
 public struct Change: Hashable, Sendable {
-    /// The record.
     public let key: RecordKey
-    /// Its place in the user's order of changes, from 1.
+    /// The place of the change in the user's order of changes, from 1.
     public let seq: Int64
-    /// The registers that changed.
+    /// The changed registers.
     public let state: RecordState
 
     public init(_ key: RecordKey, seq: Int64, _ state: RecordState) {

@@ -1,15 +1,17 @@
 public import DomainPrimitives
 
-/// What a new record holds that nobody set by hand: it is as old as what it comes from. A file's values are
-/// of the file's last edit, and what follows by itself, as the next todo of a series or the colour of a new
-/// tag, is older than anything that a person did.
+/// The age of the values of a new record, if an import or Haru set these values (Documentation/Sync.md
+/// §Merge).
+///
+/// Values from a file have the time of the file's last edit. Values that Haru generates are older than every
+/// edit. Examples are the next todo of a series and the colour of a new tag.
 public struct CreationInfo: Hashable, Sendable {
-    /// Of when the values are; 0 where nobody chose them.
+    /// The time of the values; ``generated`` if Haru set them.
     public let time: Timestamp
-    /// Registers that were set by hand since.
+    /// The registers that a person has set since the creation.
     public let edited: Set<String>
 
-    /// Older than every edit.
+    /// A time before every edit.
     public static let generated = Timestamp(milliseconds: 0)
 
     public init(time: Timestamp, edited: Set<String> = []) {
@@ -17,8 +19,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// - Parameter stamp: the edit's own.
-    /// - Returns: the stamp of one of its registers.
+    /// Returns the stamp of one register of the new record.
+    /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))
     }

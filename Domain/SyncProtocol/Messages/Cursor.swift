@@ -1,17 +1,19 @@
-/// How far a device has read a user's changes. Devices keep it as text and do not look inside.
+/// The position up to which a device has read a user's changes (Documentation/Sync.md §Protocol). A device
+/// stores the text of a cursor and does not interpret it.
 public struct Cursor: Hashable, Sendable {
-    /// Names the server's database.
+    /// The name of the server's database.
     public let epoch: String
-    /// The last change that was read; 0 for none.
+    /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// Everything up to here is known. In the middle of some pages that is where the first of them began: a
-    /// record that changed again since stands on a later page, with what changed before.
+    /// The change up to which the device knows everything. Between two pages, this is the start of the first
+    /// page. A record that changes between the pages moves to a later page, which contains all of its changes
+    /// after `known`.
     public let known: Int64
-    /// The last change that there was when it was read. A server that has lost it may have put the records in
-    /// another order.
+    /// The last change on the server when the page was read. If a restored server has lost this change, it
+    /// may order the records differently.
     public let top: Int64
-    /// Eight bytes of the chain of commits up to ``top``: another server, or one that was restored from a
-    /// backup, has others.
+    /// Eight bytes of the chain of commits up to ``top``. Another server, or a server that was restored from
+    /// a backup, has other bytes.
     public let chain: [UInt8]
 
     public init(epoch: String, seq: Int64, known: Int64, top: Int64, chain: [UInt8]) {
@@ -22,7 +24,7 @@ public struct Cursor: Hashable, Sendable {
         self.chain = chain
     }
 
-    /// Reads ``description``; `nil` for anything else.
+    /// Reads ``description``; `nil` for any other text.
     public init?(_ text: String) {
         let words = text.split(separator: ".", omittingEmptySubsequences: false)
         guard words.count == 3 || words.count == 5, let seq = Int64(words[1]), seq >= 0,
@@ -39,8 +41,7 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// `epoch.seq.chain`, the chain in hexadecimal digits; `.known.top` behind it in the middle of some
-    /// pages.
+    /// `epoch.seq.chain`, with the chain in hexadecimal digits. Between two pages, `.known.top` follows.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

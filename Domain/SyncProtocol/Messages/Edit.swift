@@ -1,12 +1,11 @@
 public import DomainPrimitives
 
-/// What a person did to one record, register by register.
+/// A person's changes to one record, register by register.
 public struct Edit: Hashable, Sendable {
-    /// A record that the same edit makes, as the tags of a new todo.
+    /// A record that an edit creates together with its own record, such as a tag on a new todo.
     public struct Carried: Hashable, Sendable {
-        /// The record.
         public let key: RecordKey
-        /// Its registers.
+        /// The values of the record's fields.
         public let set: [String: RegisterValue]
 
         public init(_ key: RecordKey, set: [String: RegisterValue]) {
@@ -15,30 +14,31 @@ public struct Edit: Hashable, Sendable {
         }
     }
 
-    /// When, as the device's clock said.
+    /// The time of the edit, by the device's clock.
     public let time: Timestamp
-    /// The record.
     public let key: RecordKey
-    /// For each register that the person saw a confirmed value of: the value's stamp. An edit always beats
-    /// what it was made on.
+    /// The stamps of the confirmed values that the person saw, by register. An edit always wins over the
+    /// values that it is based on.
     public let base: [String: Stamp]
-    /// The values set.
+    /// The new values.
     public let set: [String: RegisterValue]
-    /// Whether the record was deleted or brought back; `nil` where neither.
+    /// Whether the record was deleted (`true`) or revived (`false`); `nil` if neither happened.
     public let isDeletion: Bool?
-    /// How old the values of a new record are; `nil` where all of them were set by hand. It counts for
-    /// ``carried`` too.
+    /// The age of the values of a new record and of its ``carried`` records; `nil` if a person set all of
+    /// them.
     public let creation: CreationInfo?
-    /// Records made with it.
+    /// The records that the edit creates together with its own record.
     public let carried: [Carried]
 
-    /// Whether nothing is said of the record but when it was edited, as of a todo where its tags were.
+    /// Whether the edit says only when the record was edited. This happens if only memberships of the record
+    /// were edited, such as the tags of a todo.
     public var saysOnlyWhen: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// Under which ``base`` keeps the stamp of the deletion that was seen, or of the latest value of a record
-    /// that is deleted.
+    /// The name of the deletion in ``base``. In an edit that deletes or revives a record, its stamp is the
+    /// latest stamp of the record that the person saw. In any other edit, it is the stamp of the deletion
+    /// that the person saw.
     public static let deletionBase = "del"
 
     public init(

@@ -1,6 +1,6 @@
-/// A message of the protocol that cannot be understood.
+/// An error about a message that does not follow the protocol.
 public struct MalformedMessage: Error, Hashable, Sendable {
-    /// What is wrong, naming the member.
+    /// A description of the fault, with the name of the member.
     public let detail: String
 
     public init(_ detail: String) { self.detail = detail }

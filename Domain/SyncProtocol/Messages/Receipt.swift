@@ -1,40 +1,41 @@
-/// The server's answer to one operation. Who asks again gets the same one.
+/// The server's answer to one operation. A repeated operation gets the same receipt.
 public struct Receipt: Hashable, Sendable {
-    /// What became of it.
+    /// The result of an operation.
     public enum Status: Hashable, Sendable {
-        /// All of it is the state now.
+        /// All values of the operation won.
         case applied
-        /// Some of it; the rest lost against later values and is in the history.
+        /// Some values lost against later values, and are in the field history.
         case merged
-        /// None of it: all of it lost, and is in the history.
+        /// All values lost, and are in the field history.
         case stale
-        /// It breaks a rule, and nothing of it is kept on the server.
+        /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)
     }
 
     /// The rule that an operation breaks.
     public enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// Larger than ``SyncLimits/operation``.
+        /// The operation or its record exceeds one of the ``SyncLimits``.
         case tooLarge = "too_large"
-        /// A value is not of its field's kind or breaks its field's rule.
+        /// A value has another kind than its field, or breaks the field's rule.
         case invalidValue = "invalid_value"
         /// The record's identifier does not fit its type.
         case invalidRecord = "invalid_record"
-        /// Only the server makes records of this type.
+        /// Only the server creates records of this type.
         case notAllowed = "not_allowed"
-        /// Its record was deleted so long ago that the server has let go of it: all of it has to be sent.
+        /// The server does not have the record, for example because it purged the deleted record. The device
+        /// must send the whole record.
         case gone
-        /// The device gave it up.
+        /// The device sent a `skip` in place of the operation.
         case skipped
-        /// A later version of the server said something else.
+        /// A reason that this version does not know.
         case other
     }
 
-    /// Which operation.
+    /// The number of the operation.
     public let n: Int64
-    /// What became of it.
+    /// The result of the operation.
     public let status: Status
-    /// The stamp of its values; zero where it was rejected.
+    /// The stamp of the operation's values; zero if the operation was rejected.
     public let stamp: Stamp
 
     public init(n: Int64, _ status: Status, _ stamp: Stamp) {
@@ -45,7 +46,7 @@ public struct Receipt: Hashable, Sendable {
 }
 
 extension Receipt.Status {
-    /// As the protocol calls it.
+    /// The name in the protocol.
     public var name: String {
         switch self {
         case .applied: "applied"
@@ -55,7 +56,7 @@ extension Receipt.Status {
         }
     }
 
-    /// - Parameter reason: of a rejection.
+    /// - Parameter reason: the reason of a rejection. An unknown reason becomes ``Receipt/Reason/other``.
     public init?(name: String, reason: String?) {
         switch name {
         case "applied": self = .applied

@@ -1,7 +1,7 @@
 public import UtilJSON
 
 extension RecordState {
-    /// `"f": {field: [value, stamp, device]}` and `"del": [truth, stamp, device]`, into an object.
+    /// Writes `"f": {field: [value, stamp, device]}` and `"del": [truth, stamp, device]` into an object.
     public func write(to json: inout JSONWriter) {
         if let deletion {
             json.name("del")
@@ -22,11 +22,11 @@ extension RecordState {
         }
     }
 
-    /// The length of what ``write(to:)`` writes, in bytes.
+    /// The length of the text that ``write(to:)`` writes, in bytes.
     public var encodedSize: Int {
         let commas = max(fields.count - 1, 0)
         let content = fields.reduce(commas) { size, field in
-            // With a colon.
+            // Plus 1 for the colon.
             return size + JSONWriter.length(of: field.key) + 1 + field.value.encodedSize
         }
         let frame = #""f":{}"#.utf8.count

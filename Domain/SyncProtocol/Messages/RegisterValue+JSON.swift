@@ -2,7 +2,7 @@ import Foundation
 public import UtilJSON
 
 extension RegisterValue {
-    /// Reads a value of the protocol; identifiers are texts there.
+    /// Reads a value of the protocol. The protocol has identifiers as texts.
     public init(_ json: JSONValue) {
         switch json {
         case .null: self = .null
@@ -21,7 +21,7 @@ extension RegisterValue {
         }
     }
 
-    /// The length of what ``write(to:)`` writes, in bytes.
+    /// The length of the text that ``write(to:)`` writes, in bytes.
     var encodedSize: Int {
         switch self {
         case .null: 4
@@ -32,7 +32,7 @@ extension RegisterValue {
         }
     }
 
-    /// The value as a field's kind has it; `nil` where it is of another kind.
+    /// Returns the value as the kind of a field; `nil` if the value has another kind.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self
@@ -41,21 +41,21 @@ extension RegisterValue {
         }
     }
 
-    /// The value as the protocol has it: identifiers are texts there, so that a server need not know the
-    /// kinds.
+    /// The value in the form of the protocol. Identifiers are texts, so a server need not know the kinds of
+    /// fields.
     public var wire: RegisterValue {
         if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
     }
 }
 
 extension RegisterValue {
-    /// Reads ``jsonText``; `nil` for a text that is not JSON.
+    /// Reads ``jsonText``; `nil` if the text is not JSON.
     public init?(jsonText: String) {
         guard let json = try? JSONValue(document: Array(jsonText.utf8)) else { return nil }
         self.init(json)
     }
 
-    /// As JSON without white space.
+    /// The value as JSON without white space.
     public var jsonText: String {
         var json = JSONWriter()
         write(to: &json)

@@ -1,7 +1,7 @@
 import UtilJSON
 
 extension SnapshotPage {
-    /// As it is sent.
+    /// The bytes of the message.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -15,7 +15,7 @@ extension SnapshotPage {
         return json.bytes
     }
 
-    /// Reads a server's answer.
+    /// Reads a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }

@@ -1,11 +1,12 @@
-/// Some of all records, in the order of their keys: how a device begins that knows nothing.
+/// A page of a snapshot: all live records of a user, in the order of their keys. A device without a cursor
+/// reads the snapshot.
 public struct SnapshotPage: Hashable, Sendable {
-    /// Live records; tombstones are left out.
+    /// Live records, without tombstones.
     public var records: [Change]
-    /// Where the next page goes on; `nil` behind the last.
+    /// The position at which the next page continues; `nil` on the last page.
     public var next: String?
-    /// From where changes are to be asked for after the last page: the state of the first page's moment, so
-    /// that what changed while the pages were read comes again.
+    /// The cursor from which the device reads changes after the last page. It is the position when the first
+    /// page was read, so changes during the snapshot arrive after it.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {

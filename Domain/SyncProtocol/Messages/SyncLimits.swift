@@ -1,29 +1,31 @@
-/// The most that one message, operation, or record may hold. Sizes are bytes of encoded JSON.
+/// The limits of messages, operations and records (Documentation/Sync.md §Limits). Sizes are in bytes of
+/// encoded JSON.
 public enum SyncLimits {
-    /// Versions of the protocol that are spoken: this one and up to two back.
+    /// The supported versions of the protocol: the newest one and up to two older ones.
     public static let protocols: ClosedRange<Int> = 1...1
-    /// The version of the synced types that this build knows.
+    /// The version of the record types that this build knows.
     public static let schema = 1
-    /// Operations in a push.
+    /// The number of operations in a push.
     public static let operations = 500
-    /// Bytes of operations in a push.
+    /// The bytes of all operations in a push. A single operation has its own limit, ``operation``.
     public static let pushBytes = 2 << 20
-    /// Records in a page of changes.
+    /// The number of records in a page of changes.
     public static let rows = 1_000
-    /// Records that a device takes in in one transaction, about.
+    /// The approximate number of records that a device applies in one transaction.
     public static let rowsAtOnce = 5_000
-    /// Bytes after which a page of changes takes no further record.
+    /// The bytes after which a page of changes takes no further record.
     public static let pageBytes = 1 << 20
-    /// Bytes of one operation's payload.
+    /// The bytes of one operation's payload.
     public static let operation = 2 << 20
-    /// Bytes of one record. The same limit applies to the total of all records that one edit changes.
+    /// The bytes of one record. The same limit applies to the total of all records that one edit changes.
     public static let record = 4 << 20
-    /// Bytes of records in one answer. The rest of ``body`` is for receipts and the cursor.
+    /// The bytes of all records in one response. The rest of ``body`` is for receipts and the cursor.
     public static let answer = 7 << 20
-    /// Bytes of a message, inflated.
+    /// The bytes of a message after decompression.
     public static let body = 8 << 20
-    /// Values in a request: names, numbers, lists and so on. 2 MiB of operations have two thirds of that.
+    /// The number of JSON values in a request: names, numbers, lists and so on. A push of 2 MiB has about two
+    /// thirds of this number.
     public static let values = 200_000
-    /// Longest name of a type or field.
+    /// The bytes of the name of a type or field.
     public static let name = 64
 }

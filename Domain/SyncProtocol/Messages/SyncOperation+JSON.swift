@@ -5,7 +5,8 @@ import UtilJSON
 extension SyncOperation.Content {
     private static let skipType = "skip"
 
-    /// The canonical JSON: members by name, without white space. Two that say the same are the same bytes.
+    /// The canonical JSON: members in the order of their names, without white space. Equal contents have
+    /// equal bytes.
     var payload: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -159,7 +160,8 @@ extension SyncOperation {
         }
     }
 
-    /// Reads what a device sent. The payload is written anew, so that the hash is of what was understood.
+    /// Reads an operation from a device. Writes the payload again, so that the hash covers only the parts
+    /// that were read.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is no positive number")

@@ -1,27 +1,26 @@
-/// An edit with its number: what a device sends, once or more often, and never changes again (SYNC.md,
-/// Outbox).
+/// An edit with a number. A device can send an operation several times, and never changes the operation
+/// (Documentation/Sync.md §Outbox).
 public struct SyncOperation: Hashable, Sendable {
-    /// What it says.
+    /// The content of an operation.
     public enum Content: Hashable, Sendable {
         case edit(Edit)
-        /// What a server confirmed and no longer has, as after it was restored from a backup: the registers
-        /// as they were.
+        /// Registers that a server confirmed and lost, for example when it was restored from a backup. The
+        /// registers keep their versions.
         case restore(RecordKey, RecordState)
-        /// Stands for an edit that the server cannot take, so that the numbers go on.
+        /// Takes the place of an edit that the server fails on, so that the numbers have no gap.
         case skip
     }
 
-    /// From 1, without gaps, for each device.
+    /// The number of the operation, from 1, without gaps for each device.
     public let n: Int64
-    /// What it says.
     public let content: Content
-    /// The canonical JSON of ``content``: members by name, no white space.
+    /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// SHA-256 of ``payload``: tells a repetition from another operation of the same number.
+    /// The SHA-256 of ``payload``. With it, the server distinguishes a repetition from another operation with
+    /// the same number.
     public let hash: [UInt8]
-    /// The stamp that this server gave it before it was restored, or another did; `nil` for one that was
-    /// never acknowledged. It keeps that stamp: what was later than the operation stays later, whatever
-    /// clocks say by now.
+    /// The stamp that the operation got when it was first acknowledged; `nil` if it never was. A restored
+    /// server uses this stamp again, so the order of edits stays the same.
     public var given: Stamp?
 
     public init(n: Int64, _ content: Content, _ contentHash: ContentHash) {
@@ -31,7 +30,8 @@ public struct SyncOperation: Hashable, Sendable {
         hash = contentHash(payload)
     }
 
-    /// One that was stored.
+    /// Reads a stored operation.
+    /// - Throws: ``MalformedMessage`` if `payload` cannot be read.
     public init(n: Int64, payload: [UInt8], hash: [UInt8], given: Stamp? = nil) throws(MalformedMessage) {
         self.n = n
         self.given = given
@@ -40,7 +40,7 @@ public struct SyncOperation: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// The records that it is about.
+    /// The records that the operation changes.
     public var keys: [RecordKey] {
         switch content {
         case .edit(let edit): [edit.key] + edit.carried.map(\.key)

@@ -1,7 +1,7 @@
 import UtilJSON
 
 extension SyncRefusal {
-    /// As it is sent: `{"error": {"code": …}}` with what the code needs.
+    /// The bytes of the message: `{"error": {"code": …}}` with the values that the code needs.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -47,7 +47,7 @@ extension SyncRefusal {
         }
     }
 
-    /// Reads a server's refusal; `nil` for anything else.
+    /// Reads a server's refusal; `nil` for any other message.
     public init?(json bytes: [UInt8]) {
         guard let json = try? JSONValue(document: bytes), let error = json["error"],
             let code = error["code"]?.string

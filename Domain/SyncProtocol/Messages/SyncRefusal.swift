@@ -1,30 +1,31 @@
-/// Why a server takes nothing of a request. Nothing was changed, and nothing is lost: the device knows what
-/// to do next.
+/// An error with which a server refuses a whole request (Documentation/Sync.md §Protocol). The server has
+/// changed nothing, and no edit is lost.
 public enum SyncRefusal: Error, Hashable, Sendable {
-    /// Why a device has to read everything anew.
+    /// The reason why a device must read all records again.
     public enum ResyncReason: String, Hashable, Sendable {
-        /// What it does not know yet is partly purged.
+        /// The server has purged some of the changes after the cursor.
         case tooOld = "too_old"
-        /// It read from another server, or from this one before it was restored from a backup.
+        /// The cursor comes from another server, or from this server before a restore.
         case foreign
     }
 
-    /// Two libraries speak as one device: this one takes a new identifier and sends what waits again.
+    /// Two libraries use the same device identifier. The device takes a new identifier and sends its pending
+    /// operations again.
     case deviceFork
-    /// The cursor leads nowhere.
-    /// - Parameter last: the greatest number of the device that the server has.
+    /// The cursor is not valid.
+    /// - Parameter last: the largest operation number of the device that the server has.
     case resync(ResyncReason, last: Int64)
-    /// Numbers are missing before the first operation; this one is expected.
+    /// Operation numbers are missing. The server expects this number next.
     case expected(Int64)
     /// The device's protocol is too old.
-    /// - Parameter oldest: the oldest one that is served.
+    /// - Parameter oldest: the oldest version that the server supports.
     case outdated(oldest: Int)
     /// The device's protocol is newer than the server's.
-    /// - Parameter newest: the newest one that is served.
+    /// - Parameter newest: the newest version that the server supports.
     case serverOutdated(newest: Int)
-    /// The request cannot be understood.
+    /// The request does not follow the protocol.
     case malformed(String)
-    /// The request is larger than its limit.
-    /// - Parameter limit: in bytes or operations.
+    /// The request is too large.
+    /// - Parameter limit: the limit, in bytes or in operations.
     case tooLarge(limit: Int)
 }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncRequest {
-    /// As it is sent; what is as always is left out.
+    /// The bytes of the message. Members with default values are left out.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -29,7 +29,7 @@ extension SyncRequest {
         return json.bytes
     }
 
-    /// Reads what a device sent.
+    /// Reads a request from a device.
     public init(json bytes: [UInt8], _ hash: ContentHash) throws(SyncRefusal) {
         let json: JSONValue
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
@@ -40,7 +40,8 @@ extension SyncRequest {
             throw .malformed("no JSON: byte \(error.offset)")
         }
         guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
-        // What another version says may be of another shape: only its number is read.
+        // A message of another version can have another form. So the version is checked before the other
+        // members.
         if proto < SyncLimits.protocols.lowerBound {
             throw .outdated(oldest: SyncLimits.protocols.lowerBound)
         }
@@ -61,7 +62,7 @@ extension SyncRequest {
         } catch {
             throw .malformed(error.detail)
         }
-        // One alone is answered, whatever its size.
+        // A single operation is never refused for its size, because a receipt can reject it.
         let size = operations.count > 1 ? operations.reduce(0) { $0 + $1.payload.count } : 0
         guard size <= SyncLimits.pushBytes else { throw .tooLarge(limit: SyncLimits.pushBytes) }
         self.init(
@@ -72,7 +73,7 @@ extension SyncRequest {
             operations: operations)
     }
 
-    /// A member that may be left out, or be null.
+    /// Returns the value of an optional member; `nil` if the member is missing or null.
     private static func given<Value>(
         _ name: String, in json: JSONValue, as kind: String, _ read: (JSONValue) -> Value?
     ) throws(SyncRefusal) -> Value? {

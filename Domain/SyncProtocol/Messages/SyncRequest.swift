@@ -1,23 +1,22 @@
 public import DomainPrimitives
 
-/// A push and a pull in one (SYNC.md, Protocol).
+/// A request that pushes operations and pulls changes (Documentation/Sync.md §Protocol).
 public struct SyncRequest: Hashable, Sendable {
-    /// The version of the protocol.
     public var proto: Int
-    /// The version of the synced types that the device knows.
+    /// The version of the record types that the device knows.
     public var schema: Int
-    /// Who asks.
+    /// The device that sends the request.
     public var device: DeviceID
-    /// What the device's clock says: the server corrects its edits' times by it.
+    /// The time of the device's clock. With it, the server corrects the times of edits.
     public var deviceNow: Timestamp
-    /// Up to where the device knows the changes; `nil` for one that knows none.
+    /// The cursor up to which the device knows the changes; `nil` before the first sync.
     public var cursor: String?
-    /// Most records that the answer may hold.
+    /// The largest number of records in the response.
     public var limit: Int
-    /// The greatest number that the device ever gave to an operation. A server that knows a greater one
-    /// speaks with a device that was restored from a backup.
+    /// The largest number that the device ever gave to an operation. If the server knows a larger number, the
+    /// device was restored from a backup.
     public var sent: Int64
-    /// In the order of their numbers.
+    /// The operations, in the order of their numbers.
     public var operations: [SyncOperation]
 
     public init(

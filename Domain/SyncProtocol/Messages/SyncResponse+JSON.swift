@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncResponse {
-    /// As it is sent. One that brings nothing has no more than `serverNow`, `ack.through` and `cursor`: most
-    /// are of that kind.
+    /// The bytes of the message. An idle response, which is the usual one, has only `serverNow`,
+    /// `ack.through` and `cursor`.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
@@ -41,7 +41,7 @@ extension SyncResponse {
         return json.bytes
     }
 
-    /// Reads a server's answer.
+    /// Reads a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
@@ -62,7 +62,7 @@ extension SyncResponse {
 }
 
 extension PurgeMark {
-    /// What cannot be read is none: then nothing is forgotten.
+    /// Reads a mark. A mark that cannot be read becomes ``none``, so that the device removes nothing.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
         self =

@@ -1,26 +1,27 @@
 public import DomainPrimitives
 
-/// The answer to a ``SyncRequest``. What it acknowledges is durable.
+/// The response to a ``SyncRequest``. Everything that it acknowledges is on the server's disk.
 public struct SyncResponse: Hashable, Sendable {
-    /// Names the server's database; another after it was made anew. `nil` in an answer that brings nothing.
+    /// The name of the server's database. A new database has another name. `nil` in an idle response.
     public var epoch: String?
-    /// What the server's clock says.
+    /// The time of the server's clock.
     public var serverNow: Timestamp
-    /// The greatest number of the device that the server has; everything up to it is there.
+    /// The largest operation number of the device that the server has. The server has all smaller numbers
+    /// too.
     public var through: Int64
-    /// One for each of the request's first operations; those without one are asked for again.
+    /// Receipts for the first operations of the request. The device repeats the operations without a receipt.
     public var receipts: [Receipt]
-    /// Records in the order of their changes, without what this request itself set.
+    /// The changed records in the order of their changes, without the values that this request itself set.
     public var changes: [Change]
-    /// Where the next request goes on; opaque to a device.
+    /// The cursor for the next request.
     public var cursor: String
-    /// The last change that there is; `nil` in an answer that brings nothing.
+    /// The last change on the server; `nil` in an idle response.
     public var upTo: Int64?
-    /// Whether there are changes behind ``cursor``.
+    /// Whether there are changes after ``cursor``.
     public var more: Bool
-    /// Up to where the server has let go of tombstones.
+    /// The place up to which the server has purged tombstones.
     public var purged: PurgeMark
-    /// A checksum of the whole state; none yet.
+    /// A checksum of the whole state. Reserved: always `nil`.
     public var digest: String?
 
     public init(
@@ -40,14 +41,14 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Puts the next page behind this one.
+    /// Appends the next page to this one.
     public mutating func append(_ next: SyncResponse) {
         let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
         self = next
         (self.receipts, self.changes) = (receipts, changes)
     }
 
-    /// Whether it answers just these operations, and rejects none.
+    /// Whether the response has a receipt for each of these operations and rejects none of them.
     public func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count
             && zip(receipts, operations).allSatisfy { receipt, operation in
@@ -55,6 +56,6 @@ public struct SyncResponse: Hashable, Sendable {
             }
     }
 
-    /// Whether it brings nothing: nothing was sent, and nothing is new.
+    /// Whether the response is idle: it has no receipts and no changes.
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }

@@ -1,24 +1,24 @@
 public import DomainPrimitives
 
-/// A device that syncs: 64 random bits, so that no two are ever the same, also where a server forgets one.
+/// The identifier of a device: 64 random bits. No two devices have the same identifier, even if a server has
+/// forgotten one of them.
 ///
-/// A library that was restored or copied becomes another device: of one device no two operations may have one
-/// number.
+/// A restored or copied library gets a new identifier. So no two operations have the same device and number.
 public struct DeviceID: Hashable, Comparable, Sendable {
-    /// The random bits; 0 is the server itself.
+    /// The random bits; 0 for the server.
     public let rawValue: UInt64
 
-    /// What the server itself writes, as the records of conflicts.
+    /// The server, which writes records such as conflicts.
     public static let hub = DeviceID(rawValue: 0)
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// A new one.
+    /// Returns a new random identifier, which is never 0.
     public static func random(_ source: RandomSource) -> DeviceID {
         DeviceID(rawValue: source.withGenerator { UInt64.random(in: 1...UInt64.max, using: &$0) })
     }
 
-    /// Exactly 16 hexadecimal digits, else `nil`.
+    /// Reads exactly 16 hexadecimal digits; `nil` for any other text.
     public init?(_ text: String) {
         guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let value = UInt64(text, radix: 16) else {
             return nil

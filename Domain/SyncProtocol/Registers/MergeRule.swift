@@ -1,18 +1,18 @@
-/// How two values of a register are combined if their editors had not seen each other's value.
+/// The rule that combines two values of a register if neither editor saw the other value.
 public enum MergeRule: Hashable, Sendable {
-    /// The value with the later version wins. The server shows the other value as a conflict, unless the two
-    /// agree or the field is quiet.
+    /// The value with the later version wins. The server records the other value as a conflict, unless the
+    /// two values agree or the field is quiet.
     case later
     /// Both changes of a long text are kept, by a ``TextMerge``.
     ///
-    /// Reserved: no type declares this rule yet. A register that does is merged as ``later``.
+    /// Reserved: no type declares this rule yet. Registers with this rule are merged as ``later``.
     case text
 }
 
 /// Merges two edits of one long text.
 ///
-/// The function is pure, so that the server and every device get the same result. The edits are ordered by
-/// version, not by who merges.
+/// The function is pure, so the server and every device get the same result. The order of the edits follows
+/// from their versions, not from the place of the merge.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.

@@ -1,19 +1,19 @@
-/// The record types that a program knows.
+/// The list of all record types that a program knows.
 ///
-/// A device and a server of different versions may know different types. A program stores and relays records
-/// of unknown types unchanged.
+/// A device and a server can know different types. A program stores and relays records of unknown types
+/// unchanged.
 public struct RecordCatalogue: Sendable {
-    /// In the order of ``RecordType/arrivalRank``.
+    /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the descriptions. A library that a higher revision has opened
-    /// is refused by a lower one, which would lose what it does not know.
+    /// A number that rises with each change of the descriptions. A program refuses a library that a higher
+    /// revision has opened, because it would lose unknown data.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
     private let byTarget: [String: [RecordType]]
 
     /// - Parameters:
-    ///   - types: each name once.
+    ///   - types: types with unique names.
     ///   - revision: starts at 1.
     public init(_ types: [RecordType], revision: Int) {
         self.revision = revision
@@ -23,17 +23,17 @@ public struct RecordCatalogue: Sendable {
         byName = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0) })
     }
 
-    /// The type of a name; `nil` for one that another version made.
+    /// Returns the type with a name; `nil` if this version does not know the type.
     public func type(named name: String) -> RecordType? { byName[name] }
 
-    /// The types whose ``RecordType/carrier`` is the given type.
+    /// Returns the types whose ``RecordType/carrier`` is the given type.
     public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
 
-    /// The types whose ``RecordType/target`` is the given type.
+    /// Returns the types whose ``RecordType/target`` is the given type.
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
-    /// The type of a record; `nil` where it is unknown, or where the identifier has another number of parts
-    /// than its key.
+    /// Returns the type of a record. `nil` if this version does not know the type, or if the identifier has
+    /// another number of parts than the type's key.
     public func type(of key: RecordKey) -> RecordType? {
         byName[key.type].flatMap { $0.key.count == key.id.parts.count ? $0 : nil }
     }

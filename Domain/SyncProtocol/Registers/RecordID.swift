@@ -3,7 +3,7 @@ import UtilIdentifiers
 
 /// The identifier of a record: one UUID for each key column of its ``RecordType``.
 public struct RecordID: Hashable, Sendable {
-    /// One, or the two ends of a membership.
+    /// One UUID, or the owner and the target of a membership.
     public let parts: [UUID]
 
     public init(_ parts: UUID...) { self.parts = parts }
@@ -13,7 +13,7 @@ public struct RecordID: Hashable, Sendable {
         parts = stride(from: 0, to: bytes.count, by: 16).compactMap { UUID(bytes: bytes[$0..<$0 + 16]) }
     }
 
-    /// One to four UUIDs joined by colons, as the protocol writes them; else `nil`.
+    /// Reads one to four UUIDs joined by colons, which is the form in the protocol; `nil` for any other text.
     public init?(_ text: String) {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         let parts = words.compactMap { UUID(uuidString: String($0)) }
@@ -21,7 +21,7 @@ public struct RecordID: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// 16 bytes a part, as the outbox keeps them.
+    /// The bytes of all parts, 16 bytes for each part.
     public var bytes: [UInt8] { parts.flatMap(\.bytes) }
 }
 

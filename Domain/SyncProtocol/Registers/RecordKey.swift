@@ -1,9 +1,8 @@
-/// Names a record across devices. The type is a text, as a server keeps and relays also what it does not
-/// know.
+/// The key of a record on all devices. The type is a text, because a server also stores records of unknown
+/// types.
 public struct RecordKey: Hashable, Sendable {
     /// The name of a ``RecordType``.
     public let type: String
-    /// Its identifier.
     public let id: RecordID
 
     public init(_ type: String, _ id: RecordID) {

@@ -1,10 +1,12 @@
-/// The registers of one record. Merging is commutative, associative and idempotent: whoever has seen the same
-/// registers, in whatever order and however often, has the same state (Shapiro et al., "Conflict-free
-/// Replicated Data Types", 2011).
+/// The registers of one record (Documentation/Sync.md §Merge).
+///
+/// A merge is commutative, associative and idempotent. Devices that have seen the same registers have the
+/// same state. The order and the number of arrivals do not matter (Shapiro et al., "Conflict-free Replicated
+/// Data Types", 2011).
 public struct RecordState: Hashable, Sendable {
-    /// By the names of the fields; also those that this version does not know.
+    /// The registers by the names of their fields, including fields that this version does not know.
     public var fields: [String: Register]
-    /// 1 where the record was deleted, 0 where it was brought back; `nil` where neither happened.
+    /// The deletion: 1 if the record was deleted, 0 if it was revived; `nil` if neither happened.
     public var deletion: Register?
 
     public init(fields: [String: Register] = [:], deletion: Register? = nil) {
@@ -12,22 +14,22 @@ public struct RecordState: Hashable, Sendable {
         self.deletion = deletion
     }
 
-    /// Whether the record is a tombstone. A later edit of the row revives it (SYNC.md, Merge); when it was
-    /// made and last edited are no edits of it.
+    /// Whether the record is a tombstone. A later edit revives the record. The lifecycle registers do not
+    /// count as edits.
     public var isDeleted: Bool {
         guard let deletion, deletion.value == .integer(1) else { return false }
         return deletion.version >= lastEdit
     }
 
-    /// The latest version of what a person edits.
+    /// The latest version of all fields, without the lifecycle registers.
     public var lastEdit: Version {
         fields.reduce(.none) { latest, field in
             RecordType.lifecycle.contains(field.key) ? latest : max(latest, field.value.version)
         }
     }
 
-    /// Takes a value of a field in where it is later than what is there.
-    /// - Returns: whether it was.
+    /// Replaces the value of a field if `register` has a later version.
+    /// - Returns: whether the value was replaced.
     @discardableResult
     public mutating func merge(_ register: Register, into field: String) -> Bool {
         if let present = fields[field], present.version >= register.version { return false }
@@ -35,7 +37,8 @@ public struct RecordState: Hashable, Sendable {
         return true
     }
 
-    /// The same of the deletion.
+    /// Replaces the deletion if `register` has a later version.
+    /// - Returns: whether the deletion was replaced.
     @discardableResult
     public mutating func merge(deletion register: Register) -> Bool {
         if let deletion, deletion.version >= register.version { return false }
@@ -43,7 +46,7 @@ public struct RecordState: Hashable, Sendable {
         return true
     }
 
-    /// Takes everything in that is later.
+    /// Merges all registers of another state. The later version of each register wins.
     public mutating func merge(_ other: RecordState) {
         for (field, register) in other.fields { merge(register, into: field) }
         if let deletion = other.deletion { merge(deletion: deletion) }

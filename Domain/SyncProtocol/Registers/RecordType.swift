@@ -1,35 +1,33 @@
-/// The description of a type of records: all that storage, history, undo and sync need to know about the
-/// type.
+/// The description of a type of records. Storage, undo and sync need nothing else to know about the type.
 ///
 /// The words used here:
 /// - A **record** is one todo, one tag and so on. Its **fields** hold what a person enters.
-/// - A **register** is a value that is synced and merged by itself: each field, the two **lifecycle**
-///   registers (``createdAt`` and ``lastEdit``), and the deletion.
-/// - A **membership** is a record that connects two others, such as a todo and a tag. Its key is their two
-///   identifiers.
+/// - A **register** is one value that is synced and merged by itself. Registers are the fields, the two
+///   **lifecycle** registers (``createdAt`` and ``lastEdit``), and the deletion.
+/// - A **membership** is a record that connects two other records, such as a todo and a tag. Its key is their
+///   two identifiers.
 ///
-/// A class, so that passing a description along copies a reference only.
+/// The type is a class, so that passing a description along copies only a reference.
 public final class RecordType: Sendable {
-    /// A field, which is a register of its own: edits of different fields never conflict.
+    /// A field of a record. Each field is a register of its own, so edits of different fields never conflict.
     public struct Field: Hashable, Sendable {
         /// The data types of values.
         public enum Kind: Hashable, Sendable { case integer, text, identifier }
         public let name: String
         /// The data type of the values.
         public let kind: Kind
-        /// The value until the field is set. A new record sends only values that differ from it.
+        /// The value until the field is set. A new record sends only values that differ from this one.
         public let initial: RegisterValue
         /// For an integer field: the range of valid values.
         public let range: ClosedRange<Int64>
-        /// Whether it matters only that the field is set, not to which value.
+        /// Whether only the fact that the field is set matters, not the value.
         ///
-        /// Two set values never conflict then, as when two devices complete the same todo at slightly
-        /// different times.
+        /// If so, two set values never conflict, for example when two devices complete the same todo at
+        /// slightly different times.
         public let comparesPresenceOnly: Bool
-        /// For a text field: which values are valid. The server checks what it receives; `nil` allows every
-        /// text.
+        /// For a text field: the rule for its values, which the server checks; `nil` if every text is valid.
         public let rule: TextRule?
-        /// How the server combines values that two devices set independently.
+        /// The rule by which the server combines two values if neither editor saw the other value.
         public let merge: MergeRule
 
         public init(
@@ -46,20 +44,21 @@ public final class RecordType: Sendable {
             self.initial = initial ?? (kind == .text ? .text("") : kind == .integer ? .integer(0) : .null)
         }
 
-        /// Whether two values count as equal when conflicts are looked for; see ``comparesPresenceOnly``.
+        /// Whether two values do not conflict: they are equal, or both are set and ``comparesPresenceOnly``
+        /// is true.
         public func agree(_ one: RegisterValue, _ other: RegisterValue) -> Bool {
             one == other || (comparesPresenceOnly && one != initial && other != initial)
         }
 
-        /// Returns a value as the field holds it; `nil` for a value of another kind, out of range, or against
-        /// ``rule``.
+        /// Returns a value as the kind of the field; `nil` if the value has another kind, is out of range, or
+        /// breaks ``rule``.
         public func valid(_ value: RegisterValue) -> RegisterValue? {
             guard let known = value.read(as: kind), takes(known) else { return nil }
             if case .text(let text) = known, let rule, !rule.allows(text) { return nil }
             return known
         }
 
-        /// Whether the field can hold a value of its kind: checks `null` and the range of integers, but not
+        /// Whether the field can hold a value of its kind. Checks `null` and the range of integers, but not
         /// ``rule``.
         public func takes(_ value: RegisterValue) -> Bool {
             switch value {
@@ -70,62 +69,61 @@ public final class RecordType: Sendable {
         }
     }
 
-    /// The name in the protocol, and of the table.
+    /// The name of the type in the protocol, and of its table.
     public let name: String
-    /// The columns of the identifier, 16 bytes each: `id`, or the two identifiers that a membership connects.
+    /// The columns of the identifier, 16 bytes each: `id`, or the two identifiers of a membership.
     public let key: [String]
-    /// At most 56: a set of fields is a bit mask.
+    /// The fields of the type; at most 56, because a set of fields is a bit mask.
     public let fields: [Field]
     /// All fields, and the lifecycle registers if ``hasLifecycle`` is true. The deletion is not included.
     public let registers: [Field]
-    /// Whether records store and sync when they were created and last edited.
+    /// Whether records have the lifecycle registers, for the times of their creation and last edit.
     public let hasLifecycle: Bool
-    /// Fields whose conflicts are not shown: if two devices set such a field, the later edit wins and nobody
-    /// is asked.
+    /// The fields without conflicts: the later value wins, and Haru does not ask.
     public let quietFields: Set<String>
-    /// The indexes of the table, each a list of fields. They hold live records only.
+    /// The indexes of the table, each a list of fields. The indexes contain only live records.
     public let indexes: [[String]]
-    /// The order of the types in a snapshot, lowest first: a record arrives before the records that refer to
+    /// The order of the types in a snapshot, lowest first. A record arrives before the records that refer to
     /// it.
     public let arrivalRank: Int
-    /// Whether the server adds later changes of this type to an earlier page of changes, as far as they fit.
-    ///
-    /// That suits a type of few records to which many others refer, such as tags.
+    /// Whether the server adds later changes of this type to an earlier page, as far as they fit. This suits
+    /// a type of few records to which many other records refer, such as tags.
     public let comesAhead: Bool
-    /// The field with the identifier of a record's parent, a record of the same type. The links never form a
-    /// cycle.
+    /// The field with the identifier of a record's parent, which has the same type. The links between parents
+    /// never form a cycle.
     public let parentField: String?
-    /// The field that is 1 while the record exists and 0 otherwise, for a type whose records are never
-    /// deleted.
+    /// The field that is 1 while the record is present and 0 otherwise. Only types whose records are never
+    /// deleted have this field.
     public let presenceField: String?
-    /// The text field that holds what a person calls a record, such as a title.
+    /// The text field with the name of a record, such as a title.
     public let nameField: String?
-    /// The text field with more words, by which a record is found besides its name.
+    /// Another text field, by whose words a search finds a record.
     public let bodyField: String?
-    /// Whether records are found by their words.
+    /// Whether a search finds records of this type.
     public let isSearchable: Bool
     /// Whether live records have small numbers, by which a person refers to them on one device.
     public let hasNumbers: Bool
-    /// Columns of the table that follow from fields.
+    /// The columns of the table that are computed from fields.
     public let derivedColumns: [DerivedColumn]
-    /// For a membership: the name of the type of the second identifier of its key, such as `tag` for
-    /// `todo_tag`.
+    /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`.
     public let target: String?
-    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`.
+    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`. The owner
+    /// is the first part of the key.
     ///
     /// A membership that is created together with its owner is sent within the owner's creation. If the owner
-    /// is deleted before it was ever sent, neither is sent. The first part of the key is the owner.
+    /// is deleted before it was ever sent, neither record is sent.
     public let carrier: String?
-    /// Whether the table keeps, for each field, if its last change was made in Haru or came with an imported
+    /// Whether the table stores for each field if the last change was made in Haru or came from an imported
     /// file.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type. They do not count as edits until somebody
+    /// Whether a new library contains some records of this type. They do not count as edits until a person
     /// uses them.
     public let hasStarters: Bool
     /// Whether the identifier is computed from the record's content, so that two devices create the same
     /// record.
     public let hasDerivedID: Bool
-    /// Whether a person is asked before many records of this type are deleted at once (SYNC.md, Failsafes).
+    /// Whether a person is asked before a sync deletes many records of this type (Documentation/Sync.md
+    /// §Failsafes).
     public let isGuarded: Bool
 
     public init(
@@ -166,28 +164,29 @@ public final class RecordType: Sendable {
 
     /// The rank of types to which no other records refer.
     public static let lastRank = 100
-    /// The register of when a record was created, in milliseconds of Unix time.
+    /// The name of the register for the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"
-    /// The register of when a record was last edited, by the clock of the device, in milliseconds of Unix
-    /// time.
+    /// The name of the register for the time of the last edit, in milliseconds of Unix time, by the clock of
+    /// the device.
     public static let lastEdit = "last_edit"
-    /// The names of the lifecycle registers. They are synced, but setting them is not an edit.
+    /// The names of the lifecycle registers. They are synced, but to set them is not an edit.
     public static let lifecycle: Set<String> = [createdAt, lastEdit]
     /// The lifecycle registers as ``Field`` values.
     public static let lifecycleFields = [
         Field(createdAt, .integer, range: moments), Field(lastEdit, .integer, range: moments),
     ]
 
-    /// Moments that calendars have, in milliseconds of Unix time: of the years 1 to 9999.
+    /// The valid times in milliseconds of Unix time: those of the years 1 to 9999.
     public static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-    /// The position of a field in ``fields``; `nil` for an unknown name.
+    /// Returns the index of a field in ``fields``; `nil` if the type has no such field.
     public func index(of field: String) -> Int? { fields.firstIndex { $0.name == field } }
 
-    /// A merge conflict: two devices set the same field without having seen each other's value, and one value
-    /// lost (SYNC.md, Merge).
+    /// A merge conflict: two devices set the same field, neither saw the other value, and one value lost
+    /// (Documentation/Sync.md §Merge).
     ///
-    /// The server creates it. On any device, a person keeps the value that won or restores the one that lost.
+    /// The server creates the record. On any device, a person keeps the value that won or restores the value
+    /// that lost.
     public static let conflict = RecordType(
         "conflict",
         fields: [
@@ -197,8 +196,8 @@ public final class RecordType: Sendable {
         ], hasLifecycle: false, quietFields: ["state"], arrivalRank: 0, hasDerivedID: true, isGuarded: false)
 }
 
-/// A column of a record's table that follows from a text field, such as a name in the form in which names are
-/// compared.
+/// A column of a record's table that is computed from a text field. An example is a tag's name in the form in
+/// which Haru compares names.
 public struct DerivedColumn: Sendable {
     public let name: String
     public let field: String

@@ -1,8 +1,7 @@
-/// A value and the version that decides whether another replaces it.
+/// A value, with the version that decides whether another value replaces it.
 public struct Register: Hashable, Sendable {
-    /// What it holds.
     public let value: RegisterValue
-    /// When and by whom it was set.
+    /// The time at which the value was set, and the device that set it.
     public let version: Version
 
     public init(_ value: RegisterValue, _ version: Version) {

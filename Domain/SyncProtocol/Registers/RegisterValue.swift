@@ -1,15 +1,17 @@
 public import Foundation
 
-/// The value of one register: one field of one entity.
+/// The value of one register.
 public enum RegisterValue: Hashable, Sendable {
     case null
     case integer(Int64)
     case text(String)
     case identifier(UUID)
-    /// What this version has no kind for, as JSON without white space: kept and relayed as it is.
+    /// A value of a kind that this version does not know, as JSON without white space. Haru stores and relays
+    /// the value unchanged.
     case json(String)
 
-    /// Texts are equal byte for byte: one that is only written in other code points is another value.
+    /// Compares texts byte for byte. Two texts with the same characters but other code points are different
+    /// values.
     public static func == (lhs: RegisterValue, rhs: RegisterValue) -> Bool {
         switch (lhs, rhs) {
         case (.null, .null): true

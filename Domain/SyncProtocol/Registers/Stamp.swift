@@ -1,13 +1,14 @@
 public import DomainPrimitives
 
-/// When a register got its value: 48 bits of milliseconds and 16 bits of counter, so that edits of one
-/// millisecond keep their order (a hybrid logical clock: Kulkarni et al., "Logical Physical Clocks", 2014;
-/// SYNC.md, Identity and stamps).
+/// The time at which a register got its value: 48 bits of milliseconds and a counter of 16 bits
+/// (Documentation/Sync.md §Identity and stamps). The counter keeps the order of edits within one millisecond.
+///
+/// This is a hybrid logical clock (Kulkarni et al., "Logical Physical Clocks", 2014).
 public struct Stamp: Hashable, Comparable, Sendable {
-    /// Milliseconds in the upper 48 bits, the counter in the lower 16.
+    /// The milliseconds in the upper 48 bits, the counter in the lower 16.
     public let rawValue: Int64
 
-    /// Before every edit.
+    /// The stamp before every edit.
     public static let zero = Stamp(rawValue: 0)
 
     public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -16,13 +17,13 @@ public struct Stamp: Hashable, Comparable, Sendable {
         rawValue = (min(max(milliseconds, 0), 0x7FFF_FFFF_FFFF) << 16) | Int64(counter & 0xFFFF)
     }
 
-    /// Milliseconds of Unix time.
+    /// The milliseconds of Unix time.
     public var milliseconds: Int64 { rawValue >> 16 }
 
-    /// The next one; the last there can be is its own.
+    /// The next larger stamp. The successor of the largest stamp is the largest stamp.
     public var successor: Stamp { Stamp(rawValue: rawValue == .max ? .max : rawValue + 1) }
 
-    /// The stamp of an edit made now, later than every stamp seen, even where the clock was set back.
+    /// Returns the stamp of an edit made now. It is later than this stamp, even if the clock was set back.
     public func next(at now: Timestamp) -> Stamp {
         max(Stamp(milliseconds: now.milliseconds), successor)
     }

@@ -1,8 +1,8 @@
 /// A rule for the values of a text field.
 public struct TextRule: Sendable {
-    /// Names the rule: two rules of one name are the same.
+    /// The name of the rule. Rules with the same name are equal.
     public let name: String
-    /// Whether a text keeps the rule.
+    /// Whether a text follows the rule.
     public let allows: @Sendable (String) -> Bool
 
     public init(_ name: String, _ allows: @escaping @Sendable (String) -> Bool) {

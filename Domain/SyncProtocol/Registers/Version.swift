@@ -1,13 +1,15 @@
-/// Which of two values of a register is the later one: the larger stamp, then the larger device (SYNC.md,
-/// Merge). The stamps that one device gives a register rise, and it makes a record once (``CreationInfo``),
-/// so no two values of a register share a version.
+/// The version of a register's value: a stamp and a device. The larger version wins: the larger stamp, then
+/// the larger device (Documentation/Sync.md §Merge).
+///
+/// No two values of a register share a version. A device's stamps of a register rise, and a device creates a
+/// record only once (``CreationInfo``).
 public struct Version: Hashable, Comparable, Sendable {
-    /// When the value was set, as the server decided.
+    /// The stamp that the server gave the value.
     public let stamp: Stamp
-    /// Who set it.
+    /// The device that set the value.
     public let device: DeviceID
 
-    /// Before every value.
+    /// The version before every value.
     public static let none = Version(stamp: .zero, device: .hub)
 
     public init(stamp: Stamp, device: DeviceID) {
