@@ -1,10 +1,10 @@
-/// A calendar day of the proleptic Gregorian calendar, 0001-01-01 to 9999-12-31. It has no time and no zone,
-/// so it never shifts.
+/// A day of the Gregorian calendar, extended to year 1: 0001-01-01 to 9999-12-31. A day has no time and no
+/// time zone, so it never shifts.
 ///
-/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`: no calendar object, no locale
-/// data, so that a command that only needs today starts at once.
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`. It needs no calendar object
+/// and no locale data, so a short command starts at once.
 public struct Day: Hashable, Comparable, Sendable {
-    /// Days since 1970-01-01.
+    /// The number of days since 1970-01-01.
     public let ordinal: Int
 
     /// 0001-01-01.
@@ -14,13 +14,13 @@ public struct Day: Hashable, Comparable, Sendable {
 
     private init(unchecked ordinal: Int) { self.ordinal = ordinal }
 
-    /// The day so many days after 1970-01-01; `nil` outside years 1 to 9999.
+    /// Creates the day that is `ordinal` days after 1970-01-01; `nil` outside the years 1 to 9999.
     public init?(ordinal: Int) {
         guard (Day.first.ordinal...Day.last.ordinal).contains(ordinal) else { return nil }
         self.ordinal = ordinal
     }
 
-    /// A day by its numbers; `nil` where there is no such day, as 30 February.
+    /// Creates a day from its numbers; `nil` if the day does not exist, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Day.length(ofMonth: month, year: year)
@@ -33,7 +33,6 @@ public struct Day: Hashable, Comparable, Sendable {
         self.ordinal = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Year, month and day of month.
     public var components: (year: Int, month: Int, day: Int) {
         let shifted = ordinal + 719_468
         let era = shifted / 146_097
@@ -46,13 +45,13 @@ public struct Day: Hashable, Comparable, Sendable {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    /// 1 to 9999.
+    /// The year: 1 to 9999.
     public var year: Int { components.year }
-    /// 1 to 12.
+    /// The month: 1 to 12.
     public var month: Int { components.month }
-    /// 1 to 31.
+    /// The day of the month: 1 to 31.
     public var dayOfMonth: Int { components.day }
-    /// By the Gregorian calendar, extended to the first year.
+    /// The day of the week, in the Gregorian calendar extended to year 1.
     public var weekday: Weekday { Weekday(mondayBased: ((ordinal + 3) % 7 + 7) % 7) }
     /// The Monday of this day's week (ISO 8601).
     public var startOfWeek: Day { adding(days: -weekday.mondayBased) }
@@ -64,14 +63,16 @@ public struct Day: Hashable, Comparable, Sendable {
         return adding(days: Day.length(ofMonth: month, year: year) - day)
     }
 
-    /// The day so many days later (earlier, where negative), held within years 1 to 9999.
+    /// Returns the day that is `days` later, or earlier if `days` is negative. The result stays within the
+    /// years 1 to 9999.
     public func adding(days: Int) -> Day {
         let (sum, overflow) = ordinal.addingReportingOverflow(days)
         if overflow { return days > 0 ? .last : .first }
         return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
     }
 
-    /// The same day of a later or earlier month, or that month's last day where it is shorter.
+    /// Returns the same day of a later or earlier month, or the last day of this month if it is shorter. The
+    /// result stays within the years 1 to 9999.
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
@@ -82,13 +83,13 @@ public struct Day: Hashable, Comparable, Sendable {
         return Day(year: newYear, month: newMonth, day: min(day, length)) ?? self
     }
 
-    /// How many days `other` is after this one.
+    /// Returns how many days `other` is after this day; negative if `other` is earlier.
     public func days(until other: Day) -> Int { other.ordinal - ordinal }
 
-    /// Whether a year has 29 February.
+    /// Whether a year has a 29 February.
     public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-    /// 28 to 31. `month` is 1 to 12.
+    /// Returns the number of days in a month: 28 to 31. `month` is 1 to 12.
     public static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -113,7 +114,7 @@ extension Day: CustomStringConvertible, LosslessStringConvertible {
         return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(day, 2)
     }
 
-    /// Reads `yyyyMMdd`; `nil` for anything else.
+    /// Reads `yyyyMMdd`; `nil` for any other text.
     public init?(basic text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 8, let year = digits(bytes[0..<4]), let month = digits(bytes[4..<6]),
@@ -122,7 +123,7 @@ extension Day: CustomStringConvertible, LosslessStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
-    /// Reads `yyyy-MM-dd`; `nil` for anything else.
+    /// Reads `yyyy-MM-dd`; `nil` for any other text.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

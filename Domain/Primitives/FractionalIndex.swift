@@ -1,8 +1,9 @@
-/// A text that sorts between two others, so that one row moves without renumbering the rest.
+/// A text that sorts between two other texts, so that one row moves without a new number for every other row.
 ///
-/// The scheme is David Greenspan's "Implementing Fractional Indexing": an integer part, whose first letter
-/// says how long it is, so that adding at either end only counts on, and a fraction in base 62 (0-9A-Za-z in
-/// byte order) that never ends in `0`, so that there is always room between two.
+/// The scheme is David Greenspan's "Implementing Fractional Indexing". A position has an integer part and a
+/// fraction in base 62 (0-9A-Za-z in byte order). The first letter of the integer part is its length, so a
+/// new position at either end only counts up or down. The fraction never ends in `0`, so there is always room
+/// between two positions.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -11,14 +12,14 @@ public enum FractionalIndex {
     private static let zero = alphabet[0]
     private static let last = alphabet[61]
     private static let middle = Array("a0".utf8)
-    /// The least integer part; nothing may be exactly it, or nothing would fit before.
+    /// The smallest integer part. It is not a valid position, because no position would fit before it.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
-    /// Longest position that is taken from outside, in bytes; moving a row between the same two a thousand
-    /// times makes one of some 170.
+    /// The largest length of a position from outside, in bytes. A thousand moves between the same two rows
+    /// give a position of about 170 bytes.
     public static let maximumLength = 1024
 
-    /// Whether a text is a position.
+    /// Whether a text is a valid position.
     public static func isValid(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count <= maximumLength, let head = bytes.first, let length = integerLength(head),
@@ -29,8 +30,8 @@ public enum FractionalIndex {
         return bytes.count == length || bytes.last != zero
     }
 
-    /// A position strictly between two; `nil` stands for the start or the end.
-    /// - Returns: `nil` where the two are not positions in rising order.
+    /// Returns a position strictly between two positions. `nil` stands for the start or the end.
+    /// - Returns: `nil` if the two texts are not valid positions in rising order.
     public static func between(_ lower: String?, _ upper: String?) -> String? {
         guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
         let (low, high) = (lower.map { Array($0.utf8)[...] }, upper.map { Array($0.utf8)[...] })
@@ -63,7 +64,8 @@ public enum FractionalIndex {
         return (digits.prefix(length), digits.dropFirst(length))
     }
 
-    /// `a` heads two characters, `z` 27; `Z` two, `A` 27.
+    /// Returns the length of the integer part with this first letter: 2 for `a` to 27 for `z`, and 2 for `Z`
+    /// to 27 for `A`.
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -72,7 +74,7 @@ public enum FractionalIndex {
         }
     }
 
-    /// The integer part one further up or down; `nil` at the end of the numbers.
+    /// Returns the next or the previous integer part; `nil` if there is none.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -86,7 +88,8 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// The first integer of the next head, longer or shorter by a digit.
+    /// Returns the first integer part with the next first letter, or the last one with the previous first
+    /// letter.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {
@@ -99,7 +102,7 @@ public enum FractionalIndex {
         return [next] + [UInt8](repeating: step > 0 ? zero : last, count: length - 1)
     }
 
-    /// A fraction between two; `upper` `nil` stands for one.
+    /// Returns a fraction between two fractions. If `upper` is `nil`, it stands for 1.
     private static func midpoint(_ lower: Digits, _ upper: Digits?) -> [UInt8] {
         var (low, high) = (lower, upper)
         var result: [UInt8] = []

@@ -1,8 +1,8 @@
-/// Whose account a library is synced with.
+/// The account with which a library is synced.
 public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
-    /// The account's name with its server, for a person.
+    /// The account's name and server, for a person.
     public let description: String
-    /// The account; `nil` where its server did not say.
+    /// The identifier of the account; `nil` if its server did not send one.
     public let user: UserID?
 
     public init(_ description: String, user: UserID? = nil) {
@@ -16,19 +16,19 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
     }
 
-    /// Whether both are one account, as far as it is known.
+    /// Whether both values mean the same account. If one of them has no identifier, only the names count.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }
         return description == other.description && user == known
     }
 
-    /// This, or what was known of the same account before, where that says more.
+    /// Returns `other` if it means the same account and only `other` has its identifier, else this value.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other
     }
 
-    /// Whether this is an account of the same name that was deleted, or is not there yet.
+    /// Whether this is another account of the same name, such as one that was deleted.
     public func isNamesake(of other: LibraryOwner) -> Bool {
         description == other.description && !isSame(as: other)
     }

@@ -1,12 +1,11 @@
-/// What time it is for the person at the keyboard: the instant, and the day and time on their wall.
+/// The present time for a person: the instant, and the local day and time.
 public struct Moment: Hashable, Sendable {
-    /// The instant.
     public let timestamp: Timestamp
-    /// The day on the wall.
+    /// The local day.
     public let day: Day
-    /// The minute on the wall.
+    /// The local time, to the minute.
     public let time: TimeOfDay
-    /// The IANA name of the zone of that wall, as `Asia/Seoul`.
+    /// The IANA name of the local time zone, such as `Asia/Seoul`.
     public let zone: ZoneName
 
     public init(timestamp: Timestamp, day: Day, time: TimeOfDay, zone: ZoneName) {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Somebody is told of changes, until this is cancelled.
+/// A subscription to changes, which lasts until it is cancelled.
 public struct Observation: Sendable {
     private let end: @Sendable () -> Void
 
-    /// - Parameter end: stops telling; may be called more than once, on any thread.
+    /// - Parameter end: ends the subscription. Can be called more than once, on any thread.
     public init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
-    /// Ends the observation. What is being told at that moment may still arrive.
+    /// Ends the observation. A notification that is already running may still arrive.
     public func cancel() { end() }
 }
 
-/// The observers of one thing that changes.
+/// A list of observers that are notified of the same changes.
 public final class Observers: Sendable {
     private struct State {
         var last = 0
@@ -33,6 +33,6 @@ public final class Observers: Sendable {
         return Observation { [weak self] in self?.state.withLock { $0.observers[number] = nil } }
     }
 
-    /// Tells every observer of a change, in no order.
+    /// Notifies every observer of a change, in no particular order.
     public func notify() { for notify in state.withLock({ Array($0.observers.values) }) { notify() } }
 }

@@ -1,19 +1,19 @@
-/// What a use case or a repository can fail with.
+/// An error of a use case or a repository.
 public enum PlannerError: Error, Hashable, Sendable {
     case invalid(ValidationError)
-    /// Nothing matches the reference that was given.
+    /// No record matches the reference.
     case notFound(reference: String)
-    /// No tag has the name that was given.
+    /// No tag has this name.
     case unknownTag(name: String)
     /// The todo does not repeat.
     case notRepeating(title: String)
-    /// The reference matches several: up to five of them, as a person would tell them apart.
+    /// The reference matches several records. `candidates` describes up to five of them, for a person.
     case ambiguous(reference: String, candidates: [String])
-    /// The deletion would take subtasks along and nobody agreed to that.
+    /// The deletion would also delete `count` subtasks, and no person has confirmed that.
     case needsConfirmation(count: Int)
-    /// A file that is read breaks its format or a rule.
+    /// A file has a wrong format or breaks a rule.
     case malformed(InputProblem)
-    /// There is no action to undo or redo.
+    /// The undo history has no action to undo.
     case nothingToUndo
     case nothingToRedo
     case storage(StorageError)

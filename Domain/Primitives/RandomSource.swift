@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A source of random bits that may be shared between threads; tests give a seeded one.
+/// A source of random numbers that threads can share. Tests inject a source with a seed.
 public final class RandomSource: Sendable {
     private let generator: Mutex<any RandomNumberGenerator & Sendable>
 
@@ -8,7 +8,7 @@ public final class RandomSource: Sendable {
         self.generator = Mutex(generator)
     }
 
-    /// Runs `body` with the generator, one caller at a time.
+    /// Runs `body` with the generator. One caller runs at a time.
     public func withGenerator<Value: Sendable>(_ body: (inout any RandomNumberGenerator & Sendable) -> Value)
         -> Value
     {

@@ -1,22 +1,22 @@
-/// Why a text is no repetition (RFC 5545 §3.3.10, and what of it is out of scope).
+/// The reason why a text is not a supported recurrence (RFC 5545 §3.3.10).
 public enum RecurrenceProblem: Hashable, Sendable {
-    /// Neither a phrase of quick add nor an RRULE.
+    /// The text is neither a phrase of quick add nor an RRULE.
     case notAPhrase
-    /// A part that is not `NAME=VALUE`.
+    /// A part of the rule is not `NAME=VALUE`.
     case notAPair(String)
-    /// A part that stands twice.
+    /// A part occurs twice.
     case twice(String)
     case noFrequency
-    /// Not one of DAILY, WEEKLY, MONTHLY, YEARLY.
+    /// The frequency is not DAILY, WEEKLY, MONTHLY or YEARLY.
     case unknownFrequency(String)
-    /// A value that its part does not allow, or a part that is not supported.
+    /// A part has a value that is not allowed, or the part is not supported.
     case notAllowed(String)
     case countAndUntil
     case weekNumbersNeedYears
     case numberedWeekdaysNeedMonths
     case positionsNeedAnotherPart
-    /// No day after the first is ever like this.
+    /// No day after the first one matches the rule.
     case neverAgain
-    /// Its last day is before the due day.
+    /// The last day of the rule is before the due day.
     case endsBeforeDue
 }

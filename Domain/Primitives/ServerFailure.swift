@@ -1,27 +1,28 @@
-/// Why a server gave no answer that helps. Whatever it is, nothing is lost.
+/// The reason why a server gave no usable answer. No data is lost.
 public enum ServerFailure: Error, Hashable, Sendable {
-    /// It was not reached, or did not answer in time; the detail is the network's own word.
+    /// The server was not reached, or did not answer in time. The detail is the network's message.
     case offline(detail: String)
-    /// Its certificate is not one that this device trusts.
+    /// The device does not trust the server's certificate.
     case untrusted(detail: String)
-    /// It asks to wait.
-    /// - Parameter retryAfter: seconds, 0 to ``longestWait``, where it says so.
+    /// The server asks the device to wait.
+    /// - Parameter retryAfter: the delay in seconds, 0 to ``longestWait``; `nil` if the server gave none.
     case busy(retryAfter: Int?)
-    /// It failed.
-    /// - Parameter status: of HTTP, 500 or above.
+    /// The server failed.
+    /// - Parameter status: the HTTP status, 500 or above.
     case failed(status: Int)
-    /// Its disk is full (RFC 4918 §11.5); later it may not be.
+    /// The server's disk is full (RFC 4918 §11.5). This can change.
     case full
-    /// What answered is no Haru server.
+    /// The answer does not come from a Haru server.
     case notHaru(detail: String)
-    /// Nobody was asked: the certificates that this device was told to trust cannot be read.
-    /// - Parameter path: of the file that is to hold them.
+    /// The file of trusted certificates cannot be read. No request was sent.
+    /// - Parameter path: the path of that file.
     case unreadableAuthorities(path: String)
     /// The file to send cannot be read, or is shorter than expected.
     case unreadableFile(path: String)
     /// The request was cancelled on this device.
     case cancelled
 
-    /// The longest that a server may ask for, in seconds: an hour. Who asks for more is asked again before.
+    /// The longest delay that a server can ask for, in seconds: one hour. Of a longer delay, the device waits
+    /// only one hour.
     public static let longestWait = 3_600
 }

@@ -1,41 +1,40 @@
-/// Why the library could not be read or written. Nothing was changed where one is thrown.
+/// The reason why the library or another file could not be read or written. Nothing was changed.
 public struct StorageError: Error, Hashable, Sendable {
-    /// What kept the file from being used.
+    /// The cause of a storage error.
     public enum Cause: Hashable, Sendable {
-        /// Another process held the library for longer than the wait of 5 s.
+        /// Another process held the library for more than 5 s.
         case locked
-        /// Another process has been syncing for longer than anybody waits for its end; which, where it says
-        /// so.
+        /// Another process held a lock, usually by a sync, for longer than this process waits. `nil` if the
+        /// process is unknown.
         case lockHeld(process: Int32?)
         case readOnly
         case full
-        /// The disk gave an error; the detail is the database's own word.
+        /// The disk reported an error. The detail is the database's message.
         case inputOutput(detail: String)
-        /// The file is damaged; the detail is the database's own word.
+        /// The file is damaged. The detail is the database's message.
         case corrupt(detail: String)
         case notALibrary
-        /// What a library is to be restored from is no copy of one, or a damaged one.
+        /// The file to restore from is not a copy of a library, or is damaged.
         case notABackup
-        /// Written by a later version of Haru.
+        /// A later version of Haru wrote the file.
         case newerVersion(found: Int, supported: Int)
-        /// A file that should be there is not.
+        /// The file does not exist, but should.
         case missing
-        /// The library that was open is not there any more: it was moved or deleted meanwhile.
+        /// The library that was open no longer exists, because it was moved or deleted.
         case gone
-        /// A file that should be made is there already, and is not written over.
+        /// The file exists already, and Haru does not overwrite it.
         case exists
         /// A library cannot be restored from itself.
         case isTheLibrary
-        /// The file with the settings is not what it should be; everything works by the defaults meanwhile.
+        /// The settings file is not valid. Haru uses the default settings.
         case unreadableSettings
-        /// The directory or file cannot be opened or made; the detail is the system's own word.
+        /// The directory or file cannot be opened or created. The detail is the system's message.
         case cannotOpen(detail: String)
         case other(detail: String)
     }
 
-    /// What kept the file from being used.
     public let cause: Cause
-    /// The file it is about.
+    /// The path of the file.
     public let path: String
 
     public init(_ cause: Cause, path: String) {
@@ -43,7 +42,7 @@ public struct StorageError: Error, Hashable, Sendable {
         self.path = path
     }
 
-    /// Whether it may be otherwise in a while, without anybody mending it.
+    /// Whether the error can disappear without an action by a person.
     public var passes: Bool {
         switch cause {
         case .locked, .lockHeld, .full: true

@@ -1,6 +1,6 @@
-/// A wall-clock time to the minute, 00:00 to 23:59.
+/// A local time to the minute: 00:00 to 23:59.
 public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible, LosslessStringConvertible {
-    /// 0 to 1439.
+    /// The minutes since midnight: 0 to 1439.
     public let minutes: Int
 
     /// 12:00.
@@ -20,7 +20,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
         minutes = hour * 60 + minute
     }
 
-    /// Reads `HH:mm` or `H:mm`.
+    /// Reads `HH:mm` or `H:mm`; `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].count <= 2, parts[1].count == 2, let hour = digits(parts[0]),
@@ -29,9 +29,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
         self.init(hour: hour, minute: minute)
     }
 
-    /// 0 to 23.
+    /// The hour: 0 to 23.
     public var hour: Int { minutes / 60 }
-    /// 0 to 59.
+    /// The minute: 0 to 59.
     public var minute: Int { minutes % 60 }
     /// `HH:mm`.
     public var description: String { "\(zeroPadded(hour, 2)):\(zeroPadded(minute, 2))" }

@@ -1,6 +1,6 @@
 extension Timestamp {
-    /// Reads RFC 3339 in UTC, as `2026-11-21T12:00:00Z` with or without milliseconds; `nil` for anything
-    /// else.
+    /// Reads RFC 3339 in UTC, such as `2026-11-21T12:00:00Z`, with or without milliseconds; `nil` for any
+    /// other text.
     public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 20 || bytes.count == 24, bytes.last == UInt8(ascii: "Z"),

@@ -1,11 +1,11 @@
-/// A point in time: milliseconds since 1970-01-01 00:00 UTC.
+/// An instant, in milliseconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// Since 1970-01-01 00:00 UTC; negative before.
+    /// The milliseconds since 1970-01-01 00:00 UTC; negative before.
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// The point so much later, or earlier where it is negative.
+    /// Returns the instant that is `delta` later, or earlier if `delta` is negative.
     public func adding(milliseconds delta: Int64) -> Timestamp {
         Timestamp(milliseconds: milliseconds &+ delta)
     }
@@ -14,7 +14,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-    /// RFC 3339 in UTC with milliseconds, as `2026-11-21T12:00:00.000Z`.
+    /// RFC 3339 in UTC with milliseconds, such as `2026-11-21T12:00:00.000Z`.
     public var description: String {
         let (day, milliseconds) = utcParts
         let seconds = milliseconds / 1000
@@ -23,7 +23,7 @@ extension Timestamp: CustomStringConvertible {
         return "\(day)T\(time).\(zeroPadded(milliseconds % 1000, 3))Z"
     }
 
-    /// The UTC day and the milliseconds into it.
+    /// The UTC day, and the milliseconds since its start.
     public var utcParts: (day: Day, milliseconds: Int) {
         let perDay: Int64 = 86_400_000
         let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: perDay)
@@ -31,7 +31,7 @@ extension Timestamp: CustomStringConvertible {
         return (Day.first.adding(days: Int(days) - Day.first.ordinal), Int(rest))
     }
 
-    /// A point of UTC by day and milliseconds into it.
+    /// Creates an instant from a UTC day and the milliseconds since its start.
     public init(utc day: Day, milliseconds: Int) {
         self.init(milliseconds: Int64(day.ordinal) * 86_400_000 + Int64(milliseconds))
     }

@@ -1,7 +1,7 @@
-/// A value that a rule of the domain refuses: which field, what was given, which rule.
+/// An error about a value that breaks a rule of the domain: the field, the value and the rule.
 public struct ValidationError: Error, Hashable, Sendable {
-    /// What a refused value was for. Each area declares its own fields, and the features contribute their
-    /// names in words.
+    /// The field that a value was meant for. Each area declares its own fields, and features contribute their
+    /// names for people.
     public struct Field: Hashable, Sendable {
         /// The name of the field, such as `title`.
         public let name: String
@@ -14,73 +14,73 @@ public struct ValidationError: Error, Hashable, Sendable {
         }
     }
 
-    /// The rule that was broken. The texts for people are in the front's catalogue.
+    /// The rule that a value breaks. `App/Composition` has the texts for people.
     public enum Rule: Hashable, Sendable {
-        /// 1 to `max` characters after trimming.
+        /// The text must have `min` to `max` characters after trimming.
         case length(min: Int, max: Int)
-        /// No control characters; the offset is in characters from 0.
+        /// The text must not have control characters. The offset is in characters, from 0.
         case controlCharacter(offset: Int)
-        /// A whole number from `min` to `max`.
+        /// The value must be a whole number from `min` to `max`.
         case range(min: Int, max: Int)
-        /// A range of no more numbers than this.
+        /// A range must not have more numbers than `max`.
         case rangeLength(max: Int)
-        /// No white space, `#` or comma.
+        /// A tag name must not contain this character: white space, `#` or a comma.
         case tagCharacter(String)
-        /// Six hexadecimal digits.
+        /// The value must be six hexadecimal digits.
         case hexColor
-        /// Unique without regard to case.
+        /// The value must be unique, without regard to upper and lower case.
         case duplicate
         case day, time, zone, duration, reference
-        /// `2026-12-01` or `2026-12-01T15:30[Asia/Seoul]`.
+        /// The value must be a due date such as `2026-12-01` or `2026-12-01T15:30[Asia/Seoul]`.
         case due
-        /// RFC 3339, as `2026-12-01T15:30:00Z`.
+        /// The value must be an instant in RFC 3339, such as `2026-12-01T15:30:00Z`.
         case instant
-        /// One of these words.
+        /// The value must be one of these words.
         case oneOf([String])
-        /// The name and the content of a file do not tell its format. It is one of these.
+        /// The name and the content of a file do not show its format. The format is one of these.
         case untoldFormat([String])
-        /// A directory has a file for each entry, which is a calendar file.
+        /// A directory has one file for each entry. Only calendar files are possible there.
         case calendarDirectory
-        /// RFC 5545 §3.3.10, and what of it is out of scope.
+        /// The text is not a supported recurrence (RFC 5545 §3.3.10).
         case recurrenceRule(RecurrenceProblem)
-        /// A todo may not be its own ancestor.
+        /// A todo must not be its own ancestor.
         case cycle
-        /// A recurrence needs a due day to count from.
+        /// A recurrence needs a due day.
         case recurrenceWithoutDue
         /// A time needs a day.
         case timeWithoutDay
-        /// A zone is of a time.
+        /// A time zone needs a time.
         case zoneWithoutTime
-        /// These two exclude each other.
+        /// The value and this option exclude each other.
         case excludes(String)
-        /// A range that ends before it starts.
+        /// A range must not end before it starts.
         case reversed
-        /// A mode says how something repeats, and needs a recurrence.
+        /// The mode of a recurrence needs a recurrence.
         case modeWithoutRecurrence
         case emptyInput
-        /// The name of a column of the file; these are there.
+        /// The file has no column with this name. The list has the names of its columns.
         case column([String])
-        /// The day may come before the month or after it: a format must say which.
+        /// The day can come before or after the month, so the date needs a pattern.
         case dateOrder
         /// The value must be a date in this pattern, or a date such as 2026-12-01.
         case dateLike(String)
-        /// A pattern of dates.
+        /// The value must be a pattern for dates.
         case datePattern
-        /// Letters, Hangul syllables, digits and `_`.
+        /// A username must not contain this character. It has letters, Hangul syllables, digits and `_`.
         case usernameCharacter(String)
-        /// An address of electronic mail.
+        /// The value must be an email address.
         case email
-        /// `https://host[:port][/path]`.
+        /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress
-        /// Plain HTTP is for this machine alone.
+        /// Plain HTTP is allowed only on this machine.
         case encryption
     }
 
-    /// What the value was for.
+    /// The field that the value was meant for.
     public let field: Field
-    /// What was given, as given.
+    /// The value, as given.
     public let value: String
-    /// What it broke.
+    /// The rule that the value breaks.
     public let rule: Rule
 
     public init(_ field: Field, _ value: String, _ rule: Rule) {
@@ -90,7 +90,7 @@ public struct ValidationError: Error, Hashable, Sendable {
     }
 }
 
-/// The fields that several areas have.
+/// The fields that several areas use.
 extension ValidationError.Field {
     public static let title = Self("title")
     public static let day = Self("day")

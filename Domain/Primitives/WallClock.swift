@@ -1,4 +1,4 @@
-/// Tells the time. Injected wherever time matters, so that tests choose it.
+/// A clock that tells the present time. It is injected, so that tests choose the time.
 public protocol WallClock: Sendable {
     func now() -> Moment
 }

@@ -2,10 +2,10 @@
 public enum Weekday: Int, Sendable, CaseIterable, Comparable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-    /// 0 for Monday to 6 for Sunday; other numbers wrap around.
+    /// Creates a day from its number: 0 for Monday to 6 for Sunday. Other numbers wrap around.
     public init(mondayBased index: Int) { self = Weekday.allCases[((index % 7) + 7) % 7] }
 
-    /// 0 for Monday to 6 for Sunday (ISO 8601 starts weeks on Monday).
+    /// The number of the day: 0 for Monday to 6 for Sunday (ISO 8601 starts weeks on Monday).
     public var mondayBased: Int { rawValue }
 
     public static func < (lhs: Weekday, rhs: Weekday) -> Bool { lhs.rawValue < rhs.rawValue }

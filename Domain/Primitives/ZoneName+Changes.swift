@@ -1,29 +1,29 @@
 import Foundation
 
 extension ZoneName {
-    /// A change of a zone's offset from UTC, as at the start and end of summer time.
+    /// A change of a time zone's offset from UTC, such as the start or end of summer time.
     public struct OffsetChange: Hashable, Sendable {
-        /// The instant of it.
+        /// The instant of the change.
         public let at: Timestamp
-        /// Offset from UTC before it, in seconds.
+        /// The offset from UTC before the change, in seconds.
         public let before: Int
-        /// Offset from UTC from then on, in seconds.
+        /// The offset from UTC after the change, in seconds.
         public let after: Int
-        /// Whether summer time starts with it.
+        /// Whether the change starts summer time.
         public let isSummer: Bool
 
-        /// Day and milliseconds of the day on the wall as it was before the change.
+        /// The local day, and the milliseconds since its start, at the offset before the change.
         public var wall: (day: Day, milliseconds: Int) {
             at.adding(milliseconds: Int64(before) * 1000).utcParts
         }
     }
 
-    /// Offset from UTC at an instant, in seconds; 0 where the system knows no such zone.
+    /// Returns the offset from UTC at an instant, in seconds; 0 if the system does not know the time zone.
     public func offset(at timestamp: Timestamp) -> Int {
         TimeZone(identifier: description)?.secondsFromGMT(for: Self.date(timestamp)) ?? 0
     }
 
-    /// The next change of the offset; `nil` where none is foreseen.
+    /// Returns the next change of the offset; `nil` if none is known.
     public func firstChange(after timestamp: Timestamp) -> OffsetChange? {
         guard let zone = TimeZone(identifier: description),
             let date = zone.nextDaylightSavingTimeTransition(after: Self.date(timestamp))

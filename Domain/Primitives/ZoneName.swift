@@ -1,30 +1,30 @@
 import Foundation
 
-/// The IANA name of a time zone, as `Asia/Seoul`.
+/// The IANA name of a time zone, such as `Asia/Seoul`.
 public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
-    /// The name, as `Asia/Seoul`.
     public let description: String
 
     /// Coordinated Universal Time.
     public static let utc = ZoneName(trusted: "UTC")
 
-    /// A name taken from a place where it was checked before: the library, the system's own setting.
+    /// Creates a name without a check. The name comes from the library or the system.
     public init(trusted name: String) { description = name }
 
-    /// - Throws: ``ValidationError`` with ``ValidationError/Rule/zone`` where the system's database has no
-    ///   such zone.
+    /// - Throws: ``ValidationError`` with ``ValidationError/Rule/zone`` if the system does not know the time
+    ///   zone.
     public init(_ name: String) throws(ValidationError) {
         guard TimeZone(identifier: name) != nil else { throw ValidationError(.zone, name, .zone) }
         description = name
     }
 
-    /// The instant of a wall-clock time in this zone. A time that a spring-forward gap skips is moved on by
-    /// the gap; one that comes twice is the first (RFC 5545 §3.3.5).
+    /// Returns the instant of a local time in this time zone. A time that a change of the clock skips is
+    /// moved later by the length of the gap. Of a time that occurs twice, the first one counts (RFC 5545
+    /// §3.3.5).
     public func timestamp(of day: Day, at time: TimeOfDay) -> Timestamp {
         let naive = Timestamp(utc: day, milliseconds: time.minutes * 60_000)
         guard let zone = TimeZone(identifier: description) else { return naive }
         let seconds = Double(naive.milliseconds) / 1000
-        // The offsets in force half a day to either side bracket any single transition.
+        // If there is one transition within 12 hours, these are the offsets before and after it.
         let before = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds - 43_200))
         let after = zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds + 43_200))
         for offset in [before, after] {
@@ -36,7 +36,7 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
         return naive.adding(milliseconds: Int64(-before) * 1000)
     }
 
-    /// The wall-clock day and time of an instant in this zone.
+    /// Returns the local day and time of an instant in this time zone.
     public func wall(at timestamp: Timestamp) -> (day: Day, time: TimeOfDay) {
         let zone = TimeZone(identifier: description)
         let date = Date(timeIntervalSince1970: Double(timestamp.milliseconds) / 1000)
