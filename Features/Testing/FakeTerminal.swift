@@ -2,7 +2,7 @@ public import CoreTerminal
 import Dispatch
 import Synchronization
 
-/// A terminal in memory: what is sent to it can be waited for, and what happens on it is what a test says.
+/// A terminal in memory. A test sends events to it, and waits for its output.
 public final class FakeTerminal: TerminalDevice {
     private struct State {
         var size: TerminalSize
@@ -17,7 +17,7 @@ public final class FakeTerminal: TerminalDevice {
     private let state: Mutex<State>
     private let changed = DispatchSemaphore(value: 0)
 
-    /// - Parameter typed: what happens on it as soon as its screen is taken.
+    /// - Parameter typed: the events that the terminal reports as soon as it is opened.
     public init(columns: Int = 80, rows: Int = 24, isPresent: Bool = true, typed: [InputEvent] = []) {
         self.isPresent = isPresent
         self.typed = typed
@@ -26,7 +26,7 @@ public final class FakeTerminal: TerminalDevice {
 
     public var size: TerminalSize { state.withLock { $0.size } }
     public var output: String { state.withLock { $0.output } }
-    /// What it shows, a line a row.
+    /// The visible text, one string a row.
     public var screen: [String] {
         var paper = TerminalEmulator(columns: size.columns, rows: size.rows)
         paper.take(output)
@@ -52,7 +52,7 @@ public final class FakeTerminal: TerminalDevice {
     public func close() { change { $0.receive = nil } }
     public func die(of signal: Int32) {}
 
-    /// Something happens on it.
+    /// Reports an event to the program that opened the terminal.
     public func happen(_ event: TerminalEvent) { state.withLock { $0.receive }?(event) }
 
     public func resize(columns: Int, rows: Int) {
@@ -60,8 +60,9 @@ public final class FakeTerminal: TerminalDevice {
         happen(.resized)
     }
 
-    /// Waits for something to be so.
-    /// - Returns: whether it was within half a minute.
+    /// Waits until `isSo` returns `true`.
+    /// - Returns: whether `isSo` returned `true`. The wait ends after 30 seconds without a change of the
+    ///   terminal.
     public func wait(until isSo: (FakeTerminal) -> Bool) -> Bool {
         while !isSo(self) {
             if changed.wait(timeout: .now() + 30) == .timedOut { return isSo(self) }

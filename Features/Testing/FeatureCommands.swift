@@ -3,13 +3,13 @@ public import CoreDI
 public import CoreTerminal
 import FeatureKit
 
-/// The commands of one feature, its assembly the real one, all that stands below it fakes.
+/// The commands of one feature. The assembly is the real one, and everything below it is fake.
 public struct FeatureCommands {
     private let commands: CommandSet
     private let console: Console
 
-    /// - Parameter bindings: what the feature needs besides the planner.
-    /// - Throws: ``CompositionError`` where the feature needs what nobody binds.
+    /// - Parameter bindings: binds the services that ``FeatureWorld`` does not bind.
+    /// - Throws: ``CompositionError`` if the feature needs a service that is not bound.
     public init(
         _ assembly: any FeatureAssembly.Type, console: Console, world: FeatureWorld,
         bindings: (inout Registry) -> Void
@@ -22,8 +22,8 @@ public struct FeatureCommands {
         self.console = console
     }
 
-    /// Runs a command and prints its help where that was asked for.
-    /// - Throws: what the command throws; ``PlainFailure`` for a command that the feature does not have.
+    /// Runs a command, and prints its help if the words ask for it.
+    /// - Throws: the error of the command; ``PlainFailure`` for an unknown command.
     public func run(_ words: [String]) throws {
         let style = HelpStyle(language: console.language, columns: console.width, width: ColumnWidth.of)
         switch try commands.run(words, style: style) {

@@ -5,7 +5,7 @@ import Synchronization
 public import TodosDomain
 public import UtilLocalization
 
-/// One feature alone, on fakes, its commands run in process.
+/// One feature alone, on fakes. Its commands run in this process.
 public final class FeatureProgram: Sendable {
     public struct Result: Sendable {
         public let out: String
@@ -17,7 +17,7 @@ public final class FeatureProgram: Sendable {
     private let assembly: any FeatureAssembly.Type
     private let bindings: @Sendable (inout Registry) -> Void
 
-    /// - Parameter bindings: what the feature needs besides the planner.
+    /// - Parameter bindings: binds the services that ``FeatureWorld`` does not bind.
     public init(
         _ assembly: any FeatureAssembly.Type, todos: [Todo] = [], repository: (any PlannerRepository)? = nil,
         bindings: @escaping @Sendable (inout Registry) -> Void = { _ in }
@@ -32,8 +32,8 @@ public final class FeatureProgram: Sendable {
     public var clock: FixedClock { world.clock }
     public var repository: any PlannerRepository { world.repository }
 
-    /// Runs a line of words as the shell would split it at spaces.
-    /// - Parameter isTerminal: whether standard error is a terminal.
+    /// Runs a command line, which is split at spaces.
+    /// - Parameter isTerminal: whether standard error counts as a terminal, so that progress is shown.
     public func run(
         _ line: String, width: Int = 80, language: Language = .english, input: String = "",
         isTerminal: Bool = false

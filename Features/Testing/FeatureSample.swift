@@ -6,12 +6,12 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The program that a feature's sample is: the feature alone, on fakes. It opens the feature's screens; with
-/// the words of a command, or where the feature has no screens, it runs that.
+/// The main program of a sample: one feature alone, on fakes. Opens the screens of the feature. Runs a
+/// command if the command line has words, or if the feature has no screens.
 public enum FeatureSample {
     /// - Parameters:
-    ///   - words: the command of a feature without screens, where the line has none.
-    ///   - bindings: what the feature needs besides the planner, for a scenario.
+    ///   - words: the command to run if the feature has no screens and the command line has no words.
+    ///   - bindings: binds the services for a scenario that ``FeatureWorld`` does not bind.
     public static func main(
         _ assembly: any FeatureAssembly.Type, words: [String],
         bindings: (SampleScenario, inout Registry) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ public enum FeatureSample {
         run(commands, arguments.words.isEmpty ? words : arguments.words, arguments, console)
     }
 
-    /// Draws each screen once: as text, and the first as a picture too.
+    /// Prints each screen once, and writes a picture of the first screen if `--svg` asks for it.
     private static func show(_ screens: FeatureScreens, _ arguments: SampleArguments, _ console: Console)
         throws
     {
@@ -79,8 +79,8 @@ public enum FeatureSample {
         do {
             try commands.run(words)
         } catch {
-            // That nothing was found is an answer, and of a broken library an error is the right picture;
-            // anything else is a fault of the feature.
+            // "Nothing found" is a valid answer, and the scenario `error` must fail. Any other error is a bug
+            // of the feature.
             let isAnswer = (error as? any CommandFailure)?.status == .nothingMatched
             if !isAnswer { console.note("\(error)") }
             exit(arguments.isSmoke && (isAnswer || arguments.scenario == .error) ? 0 : 1)

@@ -2,14 +2,13 @@ public import CoreDI
 public import CoreDesignSystem
 public import CoreTerminal
 
-/// The screens of features, their assemblies the real ones, all that stands below them fakes.
+/// The screens of some features. The assemblies are real, and everything below them is fake.
 public struct FeatureScreens {
-    /// A screen and what its feature says of it.
+    /// A screen with its screen entry.
     public struct Member {
         public let entry: ScreenEntry
         public let screen: any Screen
-        /// The container, which makes contributions of other features when the screen uses them. The member
-        /// keeps it alive.
+        /// The container that creates contributions on demand. It must live as long as the screen.
         private let container: Container?
 
         public init(entry: ScreenEntry, screen: any Screen, container: Container? = nil) {
@@ -19,11 +18,11 @@ public struct FeatureScreens {
         }
     }
 
-    /// In the order of the features.
+    /// The screens in the order of the features.
     public let members: [Member]
 
-    /// - Parameter bindings: what the features need besides the planner.
-    /// - Throws: ``CompositionError`` where a feature needs what nobody binds.
+    /// - Parameter bindings: binds the services that ``FeatureWorld`` does not bind.
+    /// - Throws: ``CompositionError`` if a feature needs a service that is not bound.
     public init(
         _ assemblies: [any FeatureAssembly.Type], console: Console, world: FeatureWorld, work: any ScreenWork,
         bindings: (inout Registry) -> Void = { _ in }

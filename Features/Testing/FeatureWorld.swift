@@ -8,15 +8,14 @@ import LibraryDomain
 public import TodosDomain
 import UtilLocalization
 
-/// What stands below a feature: fakes that live as long as it, so that one command sees what the one before
-/// it did.
+/// The fakes below a feature. They keep their data, so that a command sees the changes of earlier commands.
 public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
     let reminders: any ReminderRepository = FakeReminderRepository()
-    /// Whoever else changes the library.
+    /// The changes of the library by other processes.
     public let changes = FakeLibraryChanges()
-    /// Edits of this process.
+    /// The edits of this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
 
@@ -25,13 +24,13 @@ public struct FeatureWorld: Sendable {
         self.repository = repository
     }
 
-    /// The records of the same library; a planner that fails stands on a library that fails.
+    /// The records of the same library. If the planner is a failing fake, the records fail too.
     private var records: any RecordRepository {
         if let planner = repository as? FakePlannerRepository { return planner.records }
         return FailingRecordRepository()
     }
 
-    /// Binds the fakes, and the use cases about todos and files on them.
+    /// Binds the fakes, and the use cases of todos and of files that run on them.
     public func bind(in registry: inout Registry, console: Console) {
         let world = self
         registry.bind(Console.self) { console }

@@ -1,13 +1,13 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// Does at once what screens ask for, on the thread that asks; what fails is kept. What runs beside may be
-/// held back.
+/// Runs the work of screens at once, on the calling thread, and keeps the errors. A test can delay the
+/// concurrent work.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)
     private let broken = Mutex<[any Error]>([])
-    /// What is held back; `nil` while nothing is.
+    /// The delayed concurrent work; `nil` if the work is not delayed.
     private let held = Mutex<[@Sendable () throws -> Void]?>(nil)
 
     public init() {}
@@ -16,7 +16,7 @@ public final class ImmediateWork: ScreenWork {
 
     public func acknowledge() {}
 
-    /// What was thrown since the last time, in order.
+    /// Returns the errors since the last call, in order.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in
             defer { errors = [] }
@@ -38,10 +38,10 @@ public final class ImmediateWork: ScreenWork {
         if !isHeld { finish([body]) }
     }
 
-    /// What was thrown beside.
+    /// The errors of the concurrent work.
     public var thrownBeside: [any Error] { broken.withLock { $0 } }
 
-    /// Whether anything that ran beside ended since the last time: who shows screens refreshes them then.
+    /// Returns whether concurrent work has ended since the last call. The caller then refreshes its screens.
     public func takeEnd() -> Bool {
         hasEnded.withLock { hasEnded in
             defer { hasEnded = false }
@@ -49,10 +49,10 @@ public final class ImmediateWork: ScreenWork {
         }
     }
 
-    /// From now on what runs beside waits for ``finishBeside()``.
+    /// Delays concurrent work until ``finishBeside()``.
     public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
 
-    /// Does what was held back, and holds nothing back any more.
+    /// Runs the delayed work. Later concurrent work runs at once again.
     public func finishBeside() {
         finish(
             held.withLock { held in

@@ -3,10 +3,10 @@ public import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A screen of no feature, for whoever shows screens: it shows its name, how often its action was done, and,
-/// while it is editing, what is typed.
+/// A screen that belongs to no feature, for tests of the shell. It shows its name, the number of actions and
+/// clicks, and the text that is typed while ``isEditing`` is `true`.
 public final class PlainScreen: Screen {
-    /// Whether letters are text.
+    /// Whether letters are typed into the text of the screen.
     public var isEditing = false
     private var typed = EditedText()
     private var times = 0
@@ -14,8 +14,9 @@ public final class PlainScreen: Screen {
 
     public init(_ name: String) { self.name = name }
 
-    /// Its entry, with an action that has the given keys.
-    /// - Parameter key: opens the screen after the go-to key; the first letter of `id` if it is `nil`.
+    /// Returns a screen entry with one action that has the given keys.
+    /// - Parameter key: the key that opens the screen after the go-to key; `nil` for the first letter of
+    ///   `id`.
     public static func entry(
         _ id: String, order: Int = 0, key: Character? = nil, digit: Int? = nil, keys: [String] = []
     ) -> ScreenEntry {

@@ -6,16 +6,17 @@ public import DomainTesting
 /// `--size 80x24`, `--theme auto|dark|light|mono`, then the words of a command.
 public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
-    /// Render once and end well, whatever the scenario.
+    /// Whether to draw each screen or run the command once, for `Scripts/smoke-samples`.
     public let isSmoke: Bool
-    /// Where to write a picture of the screen.
+    /// The file for a picture of the screen.
     public let picture: String?
     public let size: TerminalSize
-    /// `nil` where none was named.
+    /// The theme; `nil` if the arguments name none.
     public let theme: ThemeName?
     public let words: [String]
 
-    /// - Parameter arguments: with the program's name first; an unknown value means the usual one.
+    /// - Parameter arguments: the command line, with the program's name first. An unknown value counts as the
+    ///   default.
     public init(_ arguments: [String]) {
         var words = Array(arguments.dropFirst())
         func take(_ option: String) -> String? {

@@ -5,8 +5,8 @@ import DomainTesting
 public import TodosDomain
 public import UtilLocalization
 
-/// A feature's screens on fakes, as a person uses them: keys in, text out. All is done at once, on the thread
-/// that asks.
+/// A screen of a feature on fakes, for tests that press keys and read text. All work runs at once, on the
+/// calling thread.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -15,9 +15,9 @@ public final class ScreenProbe {
     private var size: Size
 
     /// - Parameters:
-    ///   - screen: the id of the one to look at.
-    ///   - drawsFirst: whether the screen is drawn before it has read anything.
-    ///   - bindings: what the feature needs besides the planner.
+    ///   - screen: the identifier of the screen.
+    ///   - drawsFirst: whether the screen is drawn once before it reads any data.
+    ///   - bindings: binds the services that ``FeatureWorld`` does not bind.
     public init(
         _ assembly: any FeatureAssembly.Type, screen: String, todos: [Todo] = [],
         repository: (any PlannerRepository)? = nil,
@@ -37,10 +37,10 @@ public final class ScreenProbe {
         size = Size(columns, rows)
     }
 
-    /// Presses keys, by their names: `a`, `ctrl-r`, `enter`.
+    /// Presses keys by name: `a`, `ctrl-r`, `enter`.
     public func press(_ keys: String...) {
         for key in keys {
-            // As on a terminal, a frame lies between two keys.
+            // A terminal draws a frame between two keys, so the probe does too.
             _ = drawing
             guard let chord = KeyChord(key) else { preconditionFailure("there is no key '\(key)'") }
             handle(.input(.key(chord.key)))
@@ -54,8 +54,8 @@ public final class ScreenProbe {
 
     public func paste(_ text: String) { handle(.input(.paste(text))) }
 
-    /// Clicks on the first place where a text stands.
-    /// - Returns: whether it stands anywhere.
+    /// Clicks on the first occurrence of a text.
+    /// - Returns: `false` if the screen does not contain the text.
     @discardableResult
     public func click(_ text: String) -> Bool {
         let frame = drawing.frame
@@ -69,7 +69,7 @@ public final class ScreenProbe {
         return false
     }
 
-    /// Clicks into a row of the screen.
+    /// Clicks on the fifth column of a row.
     public func click(row: Int) {
         _ = drawing
         handle(.input(.mouse(MouseEvent(.press(.left), column: 4, row: row, modifiers: []))))
@@ -83,7 +83,7 @@ public final class ScreenProbe {
 
     public func resize(columns: Int, rows: Int) { size = Size(columns, rows) }
 
-    /// Lets the screen look at the library and the clock, as every minute.
+    /// Lets the screen read the library and the clock again, as the shell does every minute.
     public func refresh() { handle(.changed) }
 
     private func handle(_ event: RootEvent) {
@@ -93,20 +93,20 @@ public final class ScreenProbe {
 
     public var drawing: Drawing { root.draw(size) }
 
-    /// What is on the screen.
+    /// The text of the screen.
     public var text: String { drawing.frame.text }
 
-    /// The line that holds a text; empty where none does.
+    /// Returns the first line that contains the text; empty if there is none.
     public func line(_ text: String) -> String {
         self.text.split(separator: "\n").first { $0.contains(text) }.map(String.init) ?? ""
     }
 
-    /// The lines of the screen that hold a text, from its top.
+    /// Returns the given texts in the order in which their lines appear on the screen, from top to bottom.
     public func order(of texts: String...) -> [String] {
         self.text.split(separator: "\n").compactMap { line in texts.first { line.contains($0) } }
     }
 
-    /// From now on a server that is asked beside the keys answers with ``answer()``.
+    /// Delays the answers of the server until ``answer()``.
     public func holdServer() { work.holdBeside() }
 
     /// Lets the server answer.
@@ -115,16 +115,16 @@ public final class ScreenProbe {
         while work.takeEnd() { root.handle(.changed) }
     }
 
-    /// What was not done beside the keys.
+    /// The errors of the concurrent work.
     public var errorsBeside: [any Error] { work.thrownBeside }
 
-    /// What went wrong since the last time.
+    /// Returns the errors since the last call.
     public func errors() -> [any Error] { work.takeErrors() }
 
-    /// Whether an action means something now.
+    /// Returns whether the action is possible now.
     public func isPossible(_ action: String) -> Bool { members.first?.screen.isPossible(action) ?? false }
 
-    /// Where the screen wants to lead.
+    /// Returns the route that the screen asks for; `nil` if there is none.
     public func takeRoute() -> (any ScreenRoute)? { members.first?.screen.takeRoute() }
 
     public func open(_ route: any ScreenRoute) { members.first?.screen.open(route) }

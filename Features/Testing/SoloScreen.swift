@@ -1,8 +1,8 @@
 public import CoreDesignSystem
 import CoreTerminal
 
-/// Shows the screens of one feature without a shell: its keys, its clicks, its toasts; the digits change
-/// between several, `q` ends.
+/// Shows the screens of one feature without the shell. Keys, clicks and toasts work. The digits change the
+/// screen, and `q` quits.
 public final class SoloScreen: RootScreen {
     private let members: [FeatureScreens.Member]
     private let keys: KeyMap
@@ -12,7 +12,7 @@ public final class SoloScreen: RootScreen {
     private var problem: String?
     private var request: RootRequest?
 
-    /// - Parameter members: at least one.
+    /// - Parameter members: the screens, at least one.
     public init(_ members: [FeatureScreens.Member], theme: Theme) {
         self.members = members
         self.theme = theme

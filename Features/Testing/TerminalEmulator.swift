@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// As much of a terminal as frames need: moves, styles, clearing, letters of one and two columns.
+/// The part of a terminal that frames need: moves, styles, clearing, and letters of one and two columns.
 public struct TerminalEmulator {
     private let columns: Int
     private var letters: [[Character?]]
@@ -35,7 +35,7 @@ public struct TerminalEmulator {
                     let place = parameters.split(separator: ";").compactMap { Int($0) }
                     (row, column) = (place[0] - 1, place[1] - 1)
                 case "m": style = parameters == "0" ? "" : String(parameters)
-                // Modes change nothing of what it shows.
+                // Terminal modes do not change the text.
                 case "h", "l": break
                 default: self = TerminalEmulator(columns: columns, rows: letters.count)
                 }
@@ -54,7 +54,7 @@ public struct TerminalEmulator {
         }
     }
 
-    /// A real terminal blanks the other half of a wide letter that is written over.
+    /// Writing over one half of a wide letter makes the other half blank, as on a real terminal.
     private mutating func clearHalf(_ column: Int, _ row: Int) {
         if letters[row][column] == nil { letters[row][column - 1] = " " }
         if column + 1 < columns, letters[row][column + 1] == nil { letters[row][column + 1] = " " }

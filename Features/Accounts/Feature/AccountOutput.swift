@@ -6,12 +6,12 @@ import CoreTerminal
 import SessionsDomain
 import UtilLocalization
 
-/// What the commands say.
+/// The output of the account commands.
 struct AccountOutput {
     let console: Console
     private var text: AccountsText { AccountsText(language: console.language) }
 
-    /// Says that the server is waited for, where it takes long.
+    /// Runs `work`. If it takes long, a line says that Haru waits for the server.
     func waiting(_ work: () throws -> Void) throws {
         let line = ProgressLine(console: console)
         defer { line.clear() }

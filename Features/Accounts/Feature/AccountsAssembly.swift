@@ -5,7 +5,7 @@ import FeatureKit
 import SessionsDomain
 import ShellInterface
 
-/// Accounts: signing up, logging in and out, the devices of an account.
+/// Registers the Accounts feature: sign-up, login, logout, and the devices of an account.
 public enum AccountsAssembly: FeatureAssembly {
     public static let name = "Accounts"
 

@@ -2,13 +2,14 @@ import CoreCommandLine
 import CoreTerminal
 import UtilLocalization
 
-/// Asks for passwords: never among the arguments, which everybody on the machine can read.
+/// Asks for passwords on the terminal. A password is never an argument, because other users can read
+/// arguments.
 struct PasswordPrompt {
     let console: Console
 
     func password() throws(PlainFailure) -> String { try ask(console.language("Password: ", "비밀번호: ")) }
 
-    /// One that is chosen is typed twice where nobody sees it.
+    /// Asks for a new password. If the input is hidden, the person types it twice.
     func newPassword() throws(PlainFailure) -> String {
         let first = try ask(console.language("New password (8 characters or more): ", "새 비밀번호 (8자 이상): "))
         guard console.asksTwice else { return first }

@@ -1,4 +1,4 @@
-/// Opens the account's screen.
+/// The route to the screen of the account.
 public struct AccountRoute: Hashable, Sendable {
     public init() {}
 }

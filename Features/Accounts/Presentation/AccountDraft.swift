@@ -3,14 +3,14 @@ import DomainPrimitives
 import Foundation
 public import SessionsDomain
 
-/// What is typed to log in or to make an account, before anybody is asked.
+/// The texts of the form for a login or a new account, before they are sent to a server.
 public struct AccountDraft: Sendable {
-    /// A text of it.
+    /// One text of the form.
     public enum Field: Sendable {
-        /// A username, or an address of mail.
+        /// A username or an email address.
         case name
         case username, email, password, again, server
-        /// What this device is called in the list of those that are logged in.
+        /// The name of this device in the list of devices.
         case device
     }
 
@@ -18,32 +18,32 @@ public struct AccountDraft: Sendable {
     public var texts: [Field: String]
 
     /// - Parameters:
-    ///   - name: who is logged in, to log in once more.
-    ///   - server: the one to begin with.
+    ///   - name: the name of the account that is logged in, for a second login; empty for a guest.
+    ///   - server: the first value of the server's address.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]
     }
 
-    /// In the order of the form.
+    /// The fields in the order of the form.
     public var fields: [Field] {
         (isSignUp ? [.username, .email, .password, .again] : [.name, .password]) + [.server, .device]
     }
 
-    /// As it is meant: spaces about it are part of a password alone.
+    /// The text without leading and trailing spaces. A password keeps its spaces.
     public subscript(field: Field) -> String {
         let text = texts[field] ?? ""
         return field == .password || field == .again
             ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The first text that is still to be typed.
+    /// The first required field that is empty.
     public var missing: Field? { fields.first { self[$0].isEmpty && $0 != .device } }
 
-    /// Whether a password that is chosen was typed twice alike.
+    /// Whether both texts of a new password are equal.
     public var isTypedAlike: Bool { !isSignUp || self[.password] == self[.again] }
 
-    /// The text that an error is about; `nil` where it is about none.
+    /// Returns the field that an error is about; `nil` if the error is about no field of this form.
     public func field(of error: AccountError) -> Field? {
         let field: Field? =
             switch error {

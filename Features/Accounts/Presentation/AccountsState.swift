@@ -3,7 +3,7 @@ public import DomainPrimitives
 import Foundation
 public import SessionsDomain
 
-/// The account that is logged in on this device, as it is shown.
+/// The account that is logged in on this device, as texts.
 public struct AccountSummary: Hashable, Sendable {
     public let username: String
     public let email: String
@@ -11,29 +11,30 @@ public struct AccountSummary: Hashable, Sendable {
     public let server: String
 }
 
-/// Who is logged in, and the devices of the account, as they are shown.
+/// The account on this device, and the devices of this account.
 public struct AccountsState: Hashable, Sendable {
-    /// Whether it was looked who is logged in.
+    /// Whether the session of this device has been read.
     public internal(set) var isKnown = false
     /// `nil` for a guest.
     public internal(set) var account: AccountSummary?
-    /// What keeps it from being known who is logged in.
+    /// The error of reading the session; `nil` if it succeeded.
     public internal(set) var problem: AccountError?
-    /// The one that was used last first.
+    /// The devices, with the most recently used device first.
     public internal(set) var sessions: [SessionRow] = []
-    /// Whether the server is being asked for them.
+    /// Whether a request for the devices runs.
     public internal(set) var isAsking = false
-    /// When it was asked last; `nil` where it was not, in this session.
+    /// The time of the last request for the devices; `nil` if there was none since the last login.
     public internal(set) var askedAt: Timestamp?
-    /// What kept the server from saying which they are.
+    /// The error of the last request for the devices; `nil` if it succeeded.
     public internal(set) var unanswered: AccountError?
-    /// The session that a login took the place of, where it is still there.
+    /// The former session of this device that the server could not end at a login.
     public internal(set) var unended: UnendedSession?
-    /// What a logout left; `nil` before one.
+    /// The result of the last logout; `nil` before one.
     public internal(set) var closed: ClosedSession?
-    /// The session of this device.
+    /// The identifier of this device's session.
     private var session: UUID?
-    /// Counts what makes an answer about the devices one of before.
+    /// A number that rises with each login, logout and ended device. The answer to an earlier request is then
+    /// outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {
@@ -69,7 +70,7 @@ public struct AccountsState: Hashable, Sendable {
         startOver()
     }
 
-    /// What the server is being asked says nothing of how it is now.
+    /// Marks the running request for the devices as outdated.
     private mutating func startOver() {
         generation += 1
         (isAsking, askedAt, unanswered) = (false, nil, nil)

@@ -4,9 +4,9 @@ public import DomainPrimitives
 public import SessionsDomain
 import UtilState
 
-/// Who is logged in, and the devices of the account.
+/// Shows the account and its devices, and logs devices in and out.
 public final class AccountsViewModel: Sendable {
-    /// How long it is before the server is asked for the devices once more unasked, in milliseconds.
+    /// The shortest time between two automatic requests for the devices, in milliseconds.
     private static let asksEvery: Int64 = 300_000
 
     private let open: OpenSession
@@ -32,10 +32,9 @@ public final class AccountsViewModel: Sendable {
         self.clock = clock
     }
 
-    /// What is shown now.
     public var state: AccountsState { store.state }
 
-    /// What a form to log in begins with: who is logged in already, else where one would by default.
+    /// Returns the first values of the form: those of the logged-in account, else the defaults.
     public func draft(isSignUp: Bool) -> AccountDraft {
         let account = state.account
         return AccountDraft(
@@ -44,35 +43,37 @@ public final class AccountsViewModel: Sendable {
             device: defaults.deviceName)
     }
 
-    /// Looks who is logged in. What was read before somebody logged in or out here says nothing any more.
+    /// Reads the session of this device. Ignores the result if this process logged in or out meanwhile.
     public func load() throws(AccountError) {
         let generation = state.generation
         let session = try read()
         store.update { if $0.generation == generation { $0.show(session) } }
     }
 
-    /// Looks, and keeps in the state what went wrong.
+    /// Reads the session again, and stores an error in the state.
     public func refresh() {
         do throws(AccountError) { try load() } catch {
             store.update { $0.problem = error }
         }
     }
 
-    /// Checks all but the password, before that is asked for.
+    /// Checks the arguments of a sign-up before the password prompt.
+    /// - Throws: `AccountError.invalid` for a wrong value, and `.loggedIn` if an account is logged in.
     public func checkSignUp(_ username: String, _ email: String, server: String?) throws(AccountError) {
         _ = try account(username, email)
         _ = try address(server)
         try requireGuest()
     }
 
-    /// Checks all but the password, before that is asked for.
+    /// Checks the arguments of a login before the password prompt.
+    /// - Throws: `AccountError.invalid` for a wrong address, and `.loggedIn` if another account is logged in.
     public func checkLogIn(_ name: String, server: String?) throws(AccountError) {
         let address = try address(server)
         if let session = try read(), !session.isOf(name, at: address) { throw .loggedIn(session.account) }
     }
 
-    /// Makes an account and logs this device in.
-    /// - Parameter server: where; as set or on this machine where it is not given.
+    /// Creates an account and logs this device in.
+    /// - Parameter server: the address; if `nil`, the configured server, or the one on this machine.
     public func signUp(
         _ username: String, _ email: String, password: String, deviceName: String?, server: String?
     ) throws(AccountError) {
@@ -86,6 +87,7 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs this device in.
+    /// - Parameter server: the address; if `nil`, the configured server, or the one on this machine.
     public func logIn(_ name: String, password: String, deviceName: String?, server: String?)
         throws(AccountError)
     {
@@ -95,7 +97,7 @@ public final class AccountsViewModel: Sendable {
                 at: try address(server)))
     }
 
-    /// Does what a form was filled in for.
+    /// Signs up or logs in with the texts of the form.
     public func open(_ draft: AccountDraft) throws(AccountError) {
         if draft.isSignUp {
             try signUp(
@@ -108,7 +110,7 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs this device out.
-    /// - Parameter policy: what becomes of the library.
+    /// - Parameter policy: whether the library is kept or removed.
     public func logOut(_ policy: LogoutDataPolicy = .kept) throws(AccountError) {
         let closed = try close(policy)
         store.update { state in
@@ -117,15 +119,16 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Asks the server for the account's devices.
+    /// Requests the devices of the account from the server.
     public func loadSessions() throws(AccountError) {
         let rows = try rows()
         store.update { $0.show(rows) }
     }
 
-    /// Whether the server is to be asked for them: somebody is logged in, nobody asks already, and it was not
-    /// asked lately. Whoever is told so calls ``refreshSessions()``.
-    /// - Parameter isWanted: whether a person wants it, however lately it was asked.
+    /// Returns whether to request the devices now, and notes that the request runs. The caller must then call
+    /// ``refreshSessions()``. Returns `false` for a guest, while a request runs, and within 5 minutes of the
+    /// last one.
+    /// - Parameter isWanted: whether a person asks, so that the 5 minutes do not count.
     public func takeTurnToAsk(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
@@ -139,8 +142,8 @@ public final class AccountsViewModel: Sendable {
         return isTurn
     }
 
-    /// Asks, and keeps in the state what went wrong. An answer that comes when another is logged in is
-    /// nobody's.
+    /// Requests the devices, and stores an error in the state. Ignores an answer that is outdated by a login
+    /// or logout.
     public func refreshSessions() {
         let generation = state.generation
         var (shown, failure): ([SessionRow], AccountError?) = ([], nil)
@@ -156,8 +159,8 @@ public final class AccountsViewModel: Sendable {
     }
 
     /// Logs a device out.
-    /// - Parameter prefix: how its identifier begins.
-    /// - Returns: the devices that it could be, where it is not exactly one.
+    /// - Parameter prefix: the first characters of the device's identifier, or its whole name.
+    /// - Returns: the matching devices if there is not exactly one; `nil` after a logout.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {
@@ -168,7 +171,6 @@ public final class AccountsViewModel: Sendable {
         return nil
     }
 
-    /// Logs a device out.
     public func end(_ session: SessionRow) throws(AccountError) {
         try manage.end(session.id)
         store.update { $0.remove(session) }

@@ -1,25 +1,24 @@
 public import SessionsDomain
 import UtilState
 
-/// What a screen asks the server for beside the keys, one thing at a time: what is waited for, and how it
-/// ended.
+/// The one request to the server that a screen runs in the background, and its result.
 public final class PendingAccountRequest: Sendable {
-    /// What is asked for.
+    /// The kind of request.
     public enum Kind: Hashable, Sendable {
         case signUp, logIn, logOut
         /// Logs another device out.
         case end(SessionRow)
     }
 
-    /// What is shown.
+    /// The values that the screen shows.
     public struct State: Hashable, Sendable {
-        /// `nil` while nothing is waited for.
+        /// The current request; `nil` if no request runs.
         public internal(set) var running: Kind?
-        /// Counts up with each that begins.
+        /// The number of requests so far. It identifies the current or last request.
         public internal(set) var number = 0
-        /// What kept the last from being done.
+        /// The error of the last request; `nil` if it succeeded.
         public internal(set) var failure: AccountError?
-        /// Whether somebody looks at how it ends, and need not be told.
+        /// Whether a form shows the result, so that no message is needed.
         public internal(set) var isWatched = false
     }
 
@@ -27,11 +26,10 @@ public final class PendingAccountRequest: Sendable {
 
     public init() {}
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Begins something that ``perform(_:)`` then does.
-    /// - Returns: its number; `nil` where something else is waited for.
+    /// Registers a request, which ``perform(_:)`` then runs.
+    /// - Returns: the number of the request; `nil` if another request runs.
     public func begin(_ request: Kind, isWatched: Bool) -> Int? {
         var number: Int?
         store.update { state in
@@ -42,14 +40,14 @@ public final class PendingAccountRequest: Sendable {
         return number
     }
 
-    /// What was not done is no news any more, but for who watches it.
+    /// Removes the last error, unless a form shows it.
     public func forgetFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
-    /// Nobody looks any more at how it ends.
+    /// Notes that no form shows the result any longer.
     public func lookAway() { store.update { $0.isWatched = false } }
 
-    /// Does what was begun.
-    /// - Returns: how it ended.
+    /// Runs the registered request.
+    /// - Returns: the state after the request, with its error.
     public func perform(_ body: () throws(AccountError) -> Void) -> State {
         var failure: AccountError?
         do throws(AccountError) { try body() } catch { failure = error }

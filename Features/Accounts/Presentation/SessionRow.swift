@@ -2,17 +2,17 @@ import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// A device that is logged in.
+/// A device of the account, as a row of a list.
 public struct SessionRow: Hashable, Sendable {
     public let id: UUID
     public let deviceName: String
     public let createdAt: Timestamp
     public let usedAt: Timestamp
-    /// For how long the device was not heard of, in milliseconds, as far as this device's clock is right.
+    /// The time since the device's last use, in milliseconds. A wrong clock of this device makes it wrong.
     public let unused: Int64
     public let isCurrent: Bool
 
-    /// As it is shown and typed.
+    /// The identifier in the form that a person sees and types.
     public var name: String { id.uuidString.lowercased() }
 
     init(_ session: SessionSummary, at now: Timestamp) {

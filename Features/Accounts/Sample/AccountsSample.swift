@@ -5,13 +5,13 @@ import DomainTesting
 import FeatureTesting
 import SessionsDomain
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// Runs the Accounts feature alone, on fakes. `FeatureSample` describes the options.
 @main
 enum AccountsSample {
     static func main() throws {
         try FeatureSample.main(AccountsAssembly.self, words: ["sessions"]) { scenario, registry in
             let world = AccountsWorld()
-            // What cannot be made is missed by the command at once.
+            // If the login fails, the command `sessions` reports the missing session.
             try? world.logIn(others: scenario.others)
             if scenario == .error { world.server.next(.requestLost) }
             world.bind(in: &registry)
@@ -20,7 +20,7 @@ enum AccountsSample {
 }
 
 extension SampleScenario {
-    /// Other devices that are logged in.
+    /// The names of the other devices of the account.
     fileprivate var others: [String] {
         switch self {
         case .empty, .error: []

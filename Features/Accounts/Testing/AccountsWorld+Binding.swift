@@ -4,7 +4,7 @@ import DomainTesting
 import SessionsDomain
 
 extension AccountsWorld {
-    /// Binds the fakes, and the use cases about sessions on them.
+    /// Binds the fakes, and the use cases of sessions that run on them.
     public func bind(in registry: inout Registry) {
         registry.bind((any SessionRepository).self) { sessions }
         registry.bind((any AccountServer).self) { server }

@@ -25,8 +25,8 @@ public struct AccountsWorld: Sendable {
         server = FakeAccountServer(accounts, clock: clock, random: random, hash: .fake)
     }
 
-    /// An account that is logged in here, and on some other devices.
-    /// - Parameter others: what they are called.
+    /// Creates an account and logs it in on this device and on other devices.
+    /// - Parameter others: the names of the other devices.
     public func logIn(_ name: String = "mina", others: [String] = []) throws {
         let account = Account(username: try Username(name), email: try EmailAddress("\(name)@example.org"))
         let open = OpenSession(sessions: sessions, server: server, clock: clock, random: random)

@@ -1,17 +1,17 @@
 import CoreDI
 import CoreDesignSystem
 
-/// All actions of the full screen, with where they belong: for choosing their keys.
+/// All actions of the full screen in groups, for the choice of keys.
 struct ActionCatalogue: Sendable {
     let groups: [ActionGroup]
 
     /// - Parameters:
-    ///   - screens: of all features.
-    ///   - others: groups that belong to no screen.
+    ///   - screens: the screens of all features.
+    ///   - others: the groups of actions that belong to no screen.
     init(screens: Contributions<ScreenEntry, ScreenFactory>, others: Contributions<ActionGroup, Void>) {
         let screens = screens.all.map(\.item).sorted { $0.order < $1.order }
         var seen: Set<String> = []
-        // What several screens share, as moving in a list, is listed once.
+        // Actions that several screens share, such as moves in a list, appear once.
         groups =
             (screens.map { ActionGroup(title: $0.title, actions: $0.actions, isEverywhere: false) }
             + others.all.map(\.item)
@@ -25,9 +25,12 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// The action that has a key where another one is meant too: one of the same screen, or of the whole
-    /// program.
-    /// - Parameter chosen: keys that were chosen, by action.
+    /// Returns the action that already has the key in a place where `action` also works; `nil` if there is
+    /// none.
+    /// - Parameters:
+    ///   - chord: the key to look for.
+    ///   - action: the action that is to get the key.
+    ///   - chosen: the chosen keys, by action.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =
             groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)

@@ -1,7 +1,7 @@
 import FeatureKit
 import SettingsDomain
 
-/// A finding as `--json` prints it (Documentation/JSON.md, `haru.doctor`).
+/// The JSON form of a finding (`haru.doctor` in Documentation/JSON.md).
 struct FindingDocument: Encodable {
     let check: String
     let severity: String

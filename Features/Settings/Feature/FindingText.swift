@@ -4,7 +4,7 @@ import DomainPrimitives
 import SettingsDomain
 import UtilLocalization
 
-/// What the doctor says, and what to do about it.
+/// The texts about the findings of `haru doctor`, with the next step.
 struct FindingText {
     let language: Language
     let failures: FailureText
@@ -75,7 +75,8 @@ struct FindingText {
         }
     }
 
-    /// Derived data is only ever wrong after a fault; exporting loses nothing and importing makes it anew.
+    /// The advice for wrong derived data. An export loses nothing, and an import computes the derived data
+    /// again.
     private var restoring: String {
         language(
             "; haru export and import into a new HARU_HOME make them anew",

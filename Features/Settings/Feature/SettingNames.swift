@@ -1,7 +1,7 @@
 import CoreCommandLine
 import SettingsDomain
 
-/// Offers the names of all settings, and after a name the words that the setting takes.
+/// Completes the names of the settings, and the allowed values after a name.
 struct SettingNames: CompletionSource {
     static let completion = "settings"
 

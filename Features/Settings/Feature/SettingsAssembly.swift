@@ -5,7 +5,7 @@ import SettingsDomain
 import SettingsPresentation
 import UtilLocalization
 
-/// Settings, and looking after the library: paths, doctor, backup, restore.
+/// Registers the Settings feature: the settings, and the commands `paths`, `doctor`, `backup` and `restore`.
 public enum SettingsAssembly: FeatureAssembly {
     public static let name = "Settings"
 

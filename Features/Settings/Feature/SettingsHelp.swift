@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of this feature's commands.
 enum SettingsHelp {
     static let backup = CommandTranslation(
         "라이브러리 전체의 사본을 만듭니다.",

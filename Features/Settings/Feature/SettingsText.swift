@@ -5,10 +5,10 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// The texts of the settings' screen.
+/// The texts of the Settings screen.
 struct SettingsText: Sendable {
     let language: Language
-    /// The titles of the features' settings.
+    /// The titles of the settings that other features contribute.
     let contributed: Contributions<SettingWords, Void>
 
     var keys: String { language("Keys", "단축키") }
@@ -63,8 +63,8 @@ struct SettingsText: Sendable {
             "'\(name)' 동작이 없습니다. 보기: haru config --keys")
     }
 
-    /// Says which action already has the key, and which setting frees the key.
-    /// - Parameter key: as it was typed.
+    /// Returns a text with the action that already has the key, and the setting that frees the key.
+    /// - Parameter key: the key as the person typed it.
     func takenKey(_ key: String, by action: ActionEntry) -> String {
         let (title, same) = (action.title(language), otherName(of: key))
         return language(
@@ -72,8 +72,8 @@ struct SettingsText: Sendable {
             "'\(key)'\(same)는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
     }
 
-    /// The key that a terminal sends for Control and a character, such as Tab for `ctrl-i`; empty for any
-    /// other key.
+    /// Returns a note on the key that a terminal sends instead, such as Tab for `ctrl-i`; empty for any other
+    /// key.
     private func otherName(of key: String) -> String {
         guard key.lowercased().contains("ctrl-"), let chord = KeyChord(key),
             !chord.key.modifiers.contains(.control)
@@ -83,8 +83,8 @@ struct SettingsText: Sendable {
         return language(" (which a terminal sends as \(chord.label))", "(터미널은 \(chord.label) 키로 보냄)")
     }
 
-    /// Says why no action may have the key.
-    /// - Parameter key: as it was typed.
+    /// Returns a text that says why no action can have the key.
+    /// - Parameter key: the key as the person typed it.
     func reservedKey(_ key: String) -> String {
         let same = otherName(of: key)
         return language(

@@ -1,4 +1,4 @@
-/// Opens the settings' screen.
+/// The route to the screen of the settings.
 public struct SettingsRoute: Hashable, Sendable {
     public init() {}
 }

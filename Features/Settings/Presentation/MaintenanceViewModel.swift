@@ -2,16 +2,16 @@ public import DomainPrimitives
 public import SettingsDomain
 import UtilState
 
-/// The library's health, its backups.
+/// Checks, backs up and restores the library.
 public final class MaintenanceViewModel: Sendable {
-    /// What is shown.
+    /// The values that the commands show.
     public struct State: Hashable, Sendable {
-        /// What a diagnosis found, fine or not.
+        /// The findings of the last diagnosis, good and bad.
         public internal(set) var findings: [Finding] = []
-        /// Where the last backup went.
+        /// The path of the last backup.
         public internal(set) var backup: String?
 
-        /// Whether nothing needs mending.
+        /// Whether no finding is a problem.
         public var isHealthy: Bool { !findings.contains { $0.severity == .problem } }
     }
 
@@ -26,24 +26,21 @@ public final class MaintenanceViewModel: Sendable {
         self.restore = restore
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Looks at the library, the settings and the places.
+    /// Checks the library, the settings and the files.
     public func diagnose() {
         let findings = diagnosis()
         store.update { $0.findings = findings }
     }
 
-    /// Writes a whole copy of the library; `nil` for the usual place and name.
-    /// - Throws: what making a backup throws.
+    /// Writes a full copy of the library to `path`; if `path` is `nil`, to the folder of backups.
     public func backUp(to path: String?) throws(PlannerError) {
         let backup = try backUp.callAsFunction(to: path)
         store.update { $0.backup = backup }
     }
 
-    /// Puts a backup in the place of the library.
-    /// - Throws: what restoring throws.
+    /// Replaces the library with a backup. Backs up the present library first.
     public func restore(from path: String) throws(PlannerError) {
         let backup = try restore.callAsFunction(from: path)
         store.update { state in

@@ -2,31 +2,31 @@ public import DomainPrimitives
 public import SettingsDomain
 import UtilState
 
-/// Settings and where Haru keeps its files.
+/// Shows and changes the settings, and shows the paths of Haru's files.
 public final class SettingsViewModel: Sendable {
-    /// A setting.
+    /// One setting, as a row of a list.
     public struct Row: Hashable, Sendable {
-        /// As it is written in a command.
+        /// The name of the setting, as a command takes it.
         public let name: String
-        /// What holds now.
+        /// The value in force.
         public let value: String
-        /// Whether nobody chose it.
+        /// Whether the value is the default, because no person chose one.
         public let isDefault: Bool
-        /// The words it takes; empty where it takes any.
+        /// The allowed values; empty if the setting takes any text.
         public let allowed: [String]
     }
 
-    /// What is shown.
+    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
         /// All settings, by name.
         public internal(set) var rows: [Row] = []
-        /// The keys that were chosen, by action.
+        /// The chosen keys, by action.
         public internal(set) var keys: [String: String] = [:]
-        /// What was changed, in order.
+        /// The names of the changed settings, in the order of the changes.
         public internal(set) var changed: [String] = []
-        /// Where the files are.
+        /// The paths of Haru's files.
         public internal(set) var paths: LibraryPaths
-        /// Why the settings could not be read; `nil` where they could.
+        /// The error of the last refresh; `nil` if the refresh succeeded.
         public var problem: PlannerError?
     }
 
@@ -37,7 +37,7 @@ public final class SettingsViewModel: Sendable {
     private let chooseKeys: ChooseKeys
     private let store: StateStore<State>
 
-    /// What the names of settings begin with that are keys of actions.
+    /// The prefix of the names of settings that hold the keys of an action.
     public static let keyPrefix = "keys."
 
     public init(
@@ -53,11 +53,9 @@ public final class SettingsViewModel: Sendable {
         store = StateStore(State(paths: paths))
     }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Shows all settings.
-    /// - Throws: what reading the library throws.
+    /// Reads all settings and chosen keys.
     public func show() throws(PlannerError) {
         let (choices, keys) = (try read(), try readKeys())
         store.update { state in
@@ -71,17 +69,17 @@ public final class SettingsViewModel: Sendable {
         }
     }
 
-    /// Shows all settings. What goes wrong is in the state.
+    /// Reads all settings and chosen keys, and stores an error in ``State/problem``.
     public func refresh() { do { try show() } catch { store.update { $0.problem = error } } }
 
-    /// The value of one setting.
+    /// Returns the value of a setting.
     /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting.
     public func value(_ name: String) throws(PlannerError) -> String {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Gives a setting the word so many further among those it takes, around the end.
-    /// - Throws: what reading and writing the settings throws.
+    /// Changes a setting to the value `step` places further in its list. The first value follows the last.
+    /// Does nothing if the setting has no list.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),
@@ -104,8 +102,8 @@ public final class SettingsViewModel: Sendable {
     }
 
     /// Changes a setting, or the keys of an action.
-    /// - Parameter value: `nil` for the default.
-    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that it does not have.
+    /// - Parameter value: the new value; `nil` for the default.
+    /// - Throws: ``PlannerError/invalid(_:)`` for an unknown setting or a value that is not allowed.
     public func change(_ name: String, to value: String?) throws(PlannerError) {
         if name.hasPrefix(Self.keyPrefix) {
             try chooseKeys(String(name.dropFirst(Self.keyPrefix.count)), value)

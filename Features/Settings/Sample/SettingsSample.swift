@@ -6,7 +6,7 @@ import FeatureTesting
 import SettingsDomain
 import SettingsFeature
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// Runs the Settings feature alone, on fakes. `FeatureSample` describes the options.
 @main
 enum SettingsSample {
     static func main() throws {

@@ -4,7 +4,7 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// Checks for the doctor that the chosen keys name actions and keys, and that no key has two actions.
+/// Checks for `haru doctor` that the chosen keys name real actions and keys, and that no key has two actions.
 struct KeyCheck: DoctorCheck {
     static let entry = DoctorEntry("keys", title: Wording("keys", "단축키"))
 
@@ -14,7 +14,7 @@ struct KeyCheck: DoctorCheck {
 
     func diagnose() -> [Diagnosis] {
         let chosen: [String: String]
-        // The check of the settings says why they cannot be read.
+        // The check of the settings reports the error.
         do { chosen = try readKeys() } catch { return [] }
         let text = ShellText(language: language)
         let screens = screens.all.map(\.item).sorted { $0.order < $1.order }

@@ -1,12 +1,12 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The list of all screens, each with the key that opens it. Where the room is too low for all rows and a
-/// frame, it has a line of text above the rows instead of the frame.
+/// The list of all screens, each with the key that opens it. If the room is too low for all rows and a frame,
+/// a line of text above the rows replaces the frame.
 struct ScreensPanel: View {
     /// The rows that a frame takes.
     private static let frame = 2
-    /// The columns of the panel where there is room.
+    /// The width of the panel if there is room, in columns.
     private static let columns = 44
 
     let choice: ChoiceState
@@ -52,7 +52,7 @@ struct ScreensPanel: View {
         }
     }
 
-    /// The key, the screen's name, and the key that opens it at once.
+    /// Returns a row: the key after the go-to key, the screen's name, and the direct key.
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
             .line(

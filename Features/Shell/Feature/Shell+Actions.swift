@@ -4,10 +4,10 @@ import ShellInterface
 import ShellPresentation
 import UtilLocalization
 
-/// Doing what a key, a click or the palette means.
+/// Performs the actions of keys, clicks and the palette.
 extension Shell {
-    /// Does an action, of whichever screen: one that is not done from everywhere brings its screen to the
-    /// front.
+    /// Performs an action of the shell or of any screen. An action that does not work everywhere opens its
+    /// screen first.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
@@ -18,12 +18,12 @@ extension Shell {
         }
         if !entry.isEverywhere, index != model.state.tab {
             openTab(index)
-            // Which row that would be nobody has seen yet.
+            // The person has not seen yet which row is selected.
             if entry.isOfSelection {
                 return say(
                     StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
             }
-            // Like a key it means what the screen will show once it has been read.
+            // Like a key, the action waits until the screen has been read.
             if !entry.opensText, !work.isIdle {
                 waitingAction = action
                 waitingSince = waitingSince ?? now
@@ -31,22 +31,23 @@ extension Shell {
             }
         }
         attempt { try tabs[index].screen().perform(action) }
-        // What was done elsewhere may show here.
+        // An action of another screen may change the data of the open screen.
         if index != model.state.tab { refresh() }
     }
 
-    /// The tab that holds what was typed and could not be stored: the open one before the others.
+    /// The index of a tab with text that could not be stored; `nil` if there is none. The open tab is
+    /// preferred.
     var unsavedTab: Int? {
         let holding = tabs.indices.filter { tabs[$0].screenIfMade?.unsaved.isEmpty == false }
         return holding.first { $0 == model.state.tab } ?? holding.first
     }
 
-    /// Goes where screens want to lead.
+    /// Follows the routes that the screens ask for.
     func followRoutes() {
         for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
     }
 
-    /// Shows what a screen asked another one for.
+    /// Opens the screen that answers a route, or applies the settings.
     func follow(_ route: any ScreenRoute) {
         if let change = route as? ApplySettings {
             if change.fromStart { request = .restart } else { applySettings() }
@@ -62,7 +63,7 @@ extension Shell {
         refresh()
     }
 
-    /// The tab whose action it is: the open one, where several have it.
+    /// Returns the index of the tab that has the action. The open tab is preferred.
     private func owner(of action: String) -> Int? {
         let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
         return owners.first { $0 == model.state.tab } ?? owners.first
@@ -88,7 +89,8 @@ extension Shell {
         }
     }
 
-    /// Offers actions at once, and what the features contribute when the library has been read.
+    /// Opens the palette with the actions at once. Adds the items of the features when the library has been
+    /// read.
     private func openPalette() {
         query = EditedText()
         model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))

@@ -3,7 +3,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import ShellPresentation
 
-/// What is shown.
+/// Draws the full screen.
 extension Shell {
     func draw(_ size: Size) -> Drawing {
         takeToasts()
@@ -12,7 +12,7 @@ extension Shell {
         return drawing
     }
 
-    /// The whole screen as a view.
+    /// Returns the whole screen as a view.
     func view(_ size: Size) -> any View {
         let screen = current?.screenIfMade
         let bars = ShellBars(
@@ -21,7 +21,7 @@ extension Shell {
                 guard let screen else { return true }
                 return (!action.isOfSelection || screen.hasSelection) && screen.isPossible(action.id)
             }, keys: keys, text: text, now: clock.now())
-        // On a terminal of a few rows the screen has them all.
+        // A terminal with very few rows shows only the screen, without the bars.
         let (top, bottom) = (size.rows >= 4 ? 1 : 0, size.rows >= 8 ? 1 : 0)
         let content = content(Size(size.columns, size.rows - top - bottom))
         let base = VStack {
@@ -31,8 +31,8 @@ extension Shell {
         }
         var view: any View = base
         if let panel { view = Overlay(panel, over: view, at: .top) }
-        // The last line shows a message while something is typed or asked, so that the message covers nothing
-        // of that.
+        // While a screen asks for text or an answer, the last line shows the message, so that the message
+        // covers nothing.
         if isAsking { return view }
         return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
     }
@@ -48,11 +48,11 @@ extension Shell {
 
     private var isAsking: Bool { current?.screenIfMade?.isAsking == true }
 
-    /// The last line: what can be done, or what has to be known first.
+    /// Returns the last line: the possible actions, or a message that is more important.
     private func status(_ size: Size, _ bars: ShellBars) -> any View {
         if isWaitingLong { return Surfaced(Line(" " + text.waiting, .warning), .bar) }
         if isAsking, let toast = toasts.current { return Surfaced(Line(toast), .selection) }
-        // What is open over the screen names its own keys.
+        // The open panel or question shows its own keys.
         if isAsking || model.state.panel != .none { return Surfaced(Empty(), .bar) }
         if let index = unsavedTab, let typed = tabs[index].screenIfMade?.unsaved {
             let line = text.notStored(

@@ -3,21 +3,21 @@ import CoreTerminal
 import DomainPrimitives
 import ShellPresentation
 
-/// Keys and the mouse.
+/// Handles keys and the mouse.
 extension Shell {
-    /// Within how long a second click makes a double one, in milliseconds.
+    /// The longest time between the two clicks of a double click, in milliseconds.
     private static let doubleClick: Int64 = 500
-    /// How long nothing is typed before what is typed is something new, in milliseconds.
+    /// The shortest pause in typing that ends the keys to drop, in milliseconds.
     private static let pause: Int64 = 700
-    /// The shell's own actions that hold while something is typed.
+    /// The actions of the shell that work while a text is edited.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Takes a key when what was asked for before it is done. What is typed as text waits for nothing.
+    /// Handles an event, or queues it until the work before it is done. Typed text does not wait.
     func takeInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
-        // The terminal's own news are nothing that a person did.
+        // A report of the terminal does not depend on the screen, so it does not wait.
         guard input.isOfPerson else { return take(input) }
-        // Nothing that these mean may be another by then, and they are a way out.
+        // These actions mean the same on every screen, so they do not wait for other work.
         if !isText(input), let action = input.event.key.flatMap({ keys.action(for: $0, on: nil) }),
             Self.whileEditing.contains(action)
         {
@@ -37,7 +37,7 @@ extension Shell {
         take(input)
     }
 
-    /// Whether it is typed into a text, or opens one.
+    /// Whether the event types into a text, or opens a text.
     private func isText(_ input: ShellInput) -> Bool {
         if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
         if case .paste = input.event { return true }
@@ -46,8 +46,8 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether what is typed behind it may be meant for it alone; of what means nothing here that is not
-    /// known.
+    /// Whether the following keys may belong to this event's action. `true` for a key without an action,
+    /// because its meaning is unknown.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -56,15 +56,15 @@ extension Shell {
         return entries.first { $0.id == action }?.takesKeys ?? false
     }
 
-    /// Whether it ends the program whatever is shown: a way out there is always.
+    /// Whether the event is a key with Control that quits. Such a key works in every state.
     private func isLeaving(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, key.modifiers.contains(.control) else { return false }
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Forgets the keys that were to come after something that failed: they were meant for another screen.
-    /// Those that a person still types behind them are forgotten too, up to a pause. A text of its own is
-    /// not, unless it may be what was typed for something that is forgotten; and nor is leaving.
+    /// Drops the keys that waited for failed work, because they were meant for a screen that did not appear.
+    /// Also drops later keys, until a pause in typing. Text is kept, unless it may belong to a dropped
+    /// action. A key that quits still quits.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil
@@ -73,7 +73,8 @@ extension Shell {
         waitingKeys = []
         waitingSince = nil
         ignoreKeysUntil = clock.now().timestamp.milliseconds + Self.pause
-        // It may ask for something: what is typed behind it is for that.
+        // The dropped action may have opened a text or a question. The text that follows then belongs to that
+        // action.
         ignoresText = isActionDropped
         var dropped = isActionDropped ? 1 : 0
         for input in inputs where !isOver {
@@ -100,7 +101,7 @@ extension Shell {
             take(next)
             followRoutes()
         }
-        // What comes behind a key that ends it is for nobody.
+        // Keys after the end have no effect.
         if isOver { waitingKeys = [] }
         if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
@@ -131,7 +132,7 @@ extension Shell {
         if screen.isEditing {
             guard !screen.handle(input), let action else { return }
             if Self.whileEditing.contains(action) { perform(action) }
-            // What ends the program ends what is typed first.
+            // A key that quits first closes the text that is being edited.
             if action == ShellAction.quit.rawValue { _ = screen.handle(.key(Key(.escape))) }
         } else if let action {
             perform(action)
@@ -157,8 +158,8 @@ extension Shell {
         }
     }
 
-    /// Opens the screen that has the pressed key. Another key leaves the list open, so that the person can
-    /// try again.
+    /// Opens the screen that has the pressed key. After any other key the list stays open, so that the person
+    /// can try again.
     private func takeInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control
@@ -202,7 +203,7 @@ extension Shell {
     }
 
     private func click(_ target: Target) {
-        // What lies over a screen wants an answer first.
+        // While a screen asks a question, clicks do nothing.
         if model.state.panel == .none, current?.screenIfMade?.isAsking == true { return }
         let now = clock.now().timestamp.milliseconds
         let isDouble = lastClick.map { $0.target == target && now - $0.at < Self.doubleClick } ?? false

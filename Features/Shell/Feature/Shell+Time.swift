@@ -2,18 +2,18 @@ import CoreDesignSystem
 import DomainPrimitives
 import ShellPresentation
 
-/// Toasts, and the minute that passes.
+/// Handles toasts and the passing of time.
 extension Shell {
-    /// In milliseconds since 1970.
+    /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// After how long a person is told that something takes its time, in milliseconds.
+    /// The waiting time after which the last line shows a message, in milliseconds.
     private static let noticed: Int64 = 300
 
-    /// Whether keys have waited for so long that it is to be said why.
+    /// Whether keys have waited so long that the last line must say why.
     var isWaitingLong: Bool { waitingSince.map { now - $0 >= Self.noticed } ?? false }
 
-    /// Minutes since 1970: when another begins, what is shown may be another.
+    /// The number of minutes since 1970. With each new minute, the shell reads its data again.
     var minute: Int64 { now / 60_000 }
 
     var wait: Int? {
@@ -26,18 +26,19 @@ extension Shell {
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }
 
-    /// Says something in passing; what a person must read stays longer.
+    /// Queues a toast. A message that a person must read stays longer.
     func say(_ line: StyledLine, isLong: Bool = false) {
         toasts.say(line, for: isLong ? ToastQueue<StyledLine>.long : ToastQueue<StyledLine>.usual, now: now)
     }
 
-    /// Says at once what went wrong.
+    /// Shows a failure at once.
     func interrupt(_ line: StyledLine) {
         toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
         failure = line
     }
 
-    /// Takes what screens say. What was done since is newer than a failure that is still shown.
+    /// Queues the new toasts of the screens. Such a toast replaces a failure that is still shown, because it
+    /// is newer.
     func takeToasts() {
         toasts.tick(now: now)
         for (index, tab) in tabs.enumerated() {

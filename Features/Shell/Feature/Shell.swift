@@ -6,8 +6,8 @@ import DomainPrimitives
 import ShellPresentation
 import UtilState
 
-/// The full screen's root: tabs and their screens, palette, help, toasts, status line. It knows the screens
-/// by what their features contribute, and nothing of what they do.
+/// The root of the full screen: tabs, screens, palette, help, toasts and status line. The shell knows the
+/// screens only by the contributions of their features.
 final class Shell: RootScreen {
     let tabs: [ShellTab]
     let badges: [any StatusBadge]
@@ -22,7 +22,7 @@ final class Shell: RootScreen {
     private let setMouse: (Bool) -> Void
 
     var toasts = ToastQueue<StyledLine>()
-    /// What is typed into the palette or the help.
+    /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
     var lastClick: (target: Target, at: Int64)?
@@ -39,26 +39,26 @@ final class Shell: RootScreen {
     var waitingAction: String?
     /// The time since which keys or the action wait, in milliseconds of the clock; `nil` if nothing waits.
     var waitingSince: Int64?
-    /// Until when keys are taken for the rest of what was typed behind something that failed, in milliseconds
-    /// of the clock.
+    /// The time until which keys are dropped after a failure, in milliseconds of the clock. Such keys were
+    /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether texts are taken for that too: they may be what was typed for something that is forgotten.
+    /// Whether text is dropped in that time too. It may have been typed for a dropped action.
     var ignoresText = false
-    /// What was last said of something that failed.
+    /// The last failure message.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
-    /// What the terminal says is behind its text.
+    /// The background colour that the terminal reported.
     private var background: TerminalColor?
-    /// Whether the terminal has answered all that it was asked.
+    /// Whether the terminal has answered the last query, so that no more answers come.
     private var hasAnswered = false
-    /// When it was asked, in milliseconds of the clock.
+    /// The time of the queries to the terminal, in milliseconds of the clock.
     private let askedAt: Int64
-    /// For how long its answer is waited for, in milliseconds.
+    /// The longest time to wait for the terminal's answers, in milliseconds.
     private static let replyTimeout: Int64 = 100
 
     /// - Parameters:
-    ///   - screen: the id of the one to open; `nil` for the first.
-    ///   - setMouse: turns clicks and the wheel on and off.
+    ///   - screen: the identifier of the screen to open; `nil` for the first screen.
+    ///   - setMouse: turns the mouse on or off.
     init(
         _ parts: ShellDependencies, tabs: [ShellTab], badges: [any StatusBadge], work: any ScreenWork,
         showing screen: String?,
@@ -83,8 +83,8 @@ final class Shell: RootScreen {
         refresh()
     }
 
-    /// Looks and works by the settings as they are now; where they cannot be read, as before, and by the
-    /// defaults at first.
+    /// Applies the current settings: theme, keys and mouse. If they cannot be read, the former settings stay
+    /// in use.
     func applySettings() {
         attempt { try model.readChoices() }
         let choices = model.state.choices
@@ -100,7 +100,7 @@ final class Shell: RootScreen {
 
     private var chosenTheme: ThemeName { ThemeName(rawValue: model.state.choices.theme) ?? .auto }
 
-    /// Takes what the terminal says of itself, however late.
+    /// Handles a report of the terminal, which can arrive at any time.
     func hear(_ report: TerminalReport) {
         switch report {
         case .background(let color):
@@ -112,7 +112,7 @@ final class Shell: RootScreen {
     }
 
     var waitForTerminal: Int? {
-        // Only where the answer makes a difference.
+        // The answer matters only for the automatic theme, and only with more than 16 colours.
         guard chosenTheme == .auto, parts.console.colors > .ansi16, background == nil, !hasAnswered else {
             return nil
         }
@@ -120,7 +120,7 @@ final class Shell: RootScreen {
         return (1...Self.replyTimeout).contains(left) ? Int(left) : nil
     }
 
-    /// The tab that is open.
+    /// The open tab.
     var current: ShellTab? { tabs.indices.contains(model.state.tab) ? tabs[model.state.tab] : nil }
 
     func takeRequest() -> RootRequest? {
@@ -156,7 +156,7 @@ final class Shell: RootScreen {
         followRoutes()
     }
 
-    /// Lets the open screen look at the library and the clock.
+    /// Reads the library and the clock again, for the open screen and the badges.
     func refresh() {
         attempt { try current?.screen().refresh() }
         for badge in badges { badge.refresh() }
@@ -179,13 +179,13 @@ final class Shell: RootScreen {
         for error in errors { say(StyledLine(failures.describe(error).message, .danger), isLong: true) }
     }
 
-    /// Does something that may fail, and says so where it does.
+    /// Runs `body`, and shows its error.
     func attempt(_ body: () throws -> Void) {
         do { try body() } catch { fail(error) }
     }
 
     private func fail(_ error: any Error) {
-        // What was said before it is older.
+        // The toasts so far are older than this error. `interrupt(_:)` discards them.
         takeToasts()
         var line = StyledLine(failures.describe(error).message, .danger)
         if unsavedTab != nil {

@@ -3,7 +3,7 @@ import CoreDesignSystem
 import FeatureKit
 import ShellInterface
 
-/// The full screen: tabs, palette, help, toasts, status line around the screens of all features.
+/// Registers the full screen: tabs, palette, help, toasts and status line around the screens of all features.
 public enum ShellAssembly: FeatureAssembly {
     public static let name = "Shell"
 

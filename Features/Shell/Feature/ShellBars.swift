@@ -2,32 +2,32 @@ import CoreDesignSystem
 import DomainPrimitives
 import UtilLocalization
 
-/// The lines at the screen's edges: tabs and the time above, what can be done below.
+/// The two bars of the full screen: tabs and time in the first line, keys in the last line.
 struct ShellBars {
-    /// What a click on a tab means; by its place.
+    /// The target of a click on a tab. The target's index is the index of the tab.
     static let tabs = "shell.tabs"
     /// The target of a click on `g more`, after the last tab.
     static let more = "shell.more"
 
     let tabs: [ScreenEntry]
     let open: Int
-    /// Whether an action of the open screen means something now.
+    /// Returns whether an action of the open screen is possible now.
     let isPossible: (ActionEntry) -> Bool
     let keys: KeyMap
     let text: ShellText
     let now: Moment
 
-    /// What the upper line has room for.
+    /// The parts that fit into the upper line.
     private struct TopLayout {
         /// The indices of the tabs.
         let shown: [Int]
-        /// The time, with the date where there is room.
+        /// The time, with the date if there is room.
         let clock: String
-        /// Whether only the open tab has room around its label.
+        /// Whether only the label of the open tab is followed by a space.
         let isTight: Bool
     }
 
-    /// The tabs, as many as have room, and the time. The open tab is always there.
+    /// Returns the upper line: the time, and the tabs that fit. The open tab is always included.
     func top(_ columns: Int) -> any View {
         let (labels, layout) = (labels, topLayout(columns))
         let isTight = layout.isTight
@@ -59,7 +59,8 @@ struct ShellBars {
             .key)
     }
 
-    /// Gives up first the date, then the room between the tabs, then the last tabs.
+    /// Chooses a layout that fits. Leaves out first the date, then the spaces between the tabs, then the last
+    /// tabs.
     private func topLayout(_ columns: Int) -> TopLayout {
         let (labels, all) = (labels, Array(tabs.indices))
         let names = labels.reduce(0) { $0 + StyledLine($1).width }
@@ -87,14 +88,15 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// The screen's own keys as far as there is room, and always the key of the help, which lists all others.
-    /// - Parameter badges: what features have to say all the time: before any key but the one for help.
+    /// Returns the lower line with the screen's keys that fit. The key of the help, which lists all keys, is
+    /// always there.
+    /// - Parameter badges: the texts of the features. Only the key of the help is more important.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)
             line.append(StyledLine("  "))
         }
-        // The line of tabs names the way to the other screens where not all tabs have room.
+        // If some tabs do not fit, the upper line already shows the key of the other screens.
         let screens: [ShellAction] = topLayout(columns).shown.count < tabs.count ? [] : [.goTo]
         let choices = [[.palette] + screens + [.help, .quit], screens + [.help], [.help]].map(hints)
         var right = said

@@ -5,7 +5,7 @@ import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
 
-/// What a shell is made of.
+/// The services that the shell needs.
 struct ShellDependencies: Sendable {
     let console: Console
     let readSettings: ReadSettings

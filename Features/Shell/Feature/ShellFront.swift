@@ -8,7 +8,7 @@ import SettingsDomain
 import ShellInterface
 import Synchronization
 
-/// The full screen on the terminal that the process was started on.
+/// The full screen on the terminal of this process.
 struct ShellFront: FullScreen {
     let device: any TerminalDevice
     let parts: ShellDependencies
@@ -32,8 +32,9 @@ struct ShellFront: FullScreen {
         }
         try loop.open()
         defer { loop.close() }
-        // Before the library is read, and not by who draws. Where it cannot be watched, what others change
-        // shows with the next minute.
+        // The observations start before the library is read, so that no change is missed. They start in the
+        // background, so that drawing does not wait. If the library cannot be observed, the shell reads
+        // changes once a minute.
         let observations = Mutex<[Observation]>([])
         work.run { [changes, outside, settings] in
             func keep(_ observation: Observation?) {
@@ -57,8 +58,7 @@ struct ShellFront: FullScreen {
     private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws
         -> FullScreenEnding
     {
-        // What was asked for before the end is done before the end; nobody else is there to hear of what
-        // fails now.
+        // The work that the person asked for must end first. Nothing else can report its errors later.
         let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil
@@ -70,7 +70,7 @@ struct ShellFront: FullScreen {
         }
         switch ending {
         case .left:
-            // It was said what: the exit code says so as well.
+            // The message was printed before, so only the exit code follows.
             if !isAllStored { throw ReportedFailure(.storage) }
             if let broken { throw ReportedFailure(broken) }
             return .left
@@ -82,12 +82,13 @@ struct ShellFront: FullScreen {
         }
     }
 
-    /// Waits for what a server was asked, where one can see why, and leave.
-    /// - Returns: of what kind it is where it was not done; it was said why.
+    /// Waits for requests to a server. The terminal is restored first, so that a message and Ctrl-C are
+    /// possible.
+    /// - Returns: the exit status of a failed request, whose message was printed; `nil` if no request failed.
     private func finishWork(
         _ work: QueuedWork, _ tabs: [ShellTab], _ ending: LoopEnding, _ loop: ScreenLoop
     ) -> ExitStatus? {
-        // Who is told to end by a signal is not to wait for a network.
+        // A process that a signal ends must not wait for a network.
         if case .signal = ending { return nil }
         loop.close()
         parts.console.note(ShellText(language: parts.console.language).waitingForServer)
@@ -99,8 +100,8 @@ struct ShellFront: FullScreen {
         return broken.map { parts.failures.describe($0).status }
     }
 
-    /// What was typed and could not be stored is not gone with the screen.
-    /// - Returns: whether there was nothing to say.
+    /// Prints the texts that could not be stored, so that they are not lost.
+    /// - Returns: whether there were no such texts.
     private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
         let unsaved = tabs.flatMap { $0.screenIfMade?.unsaved ?? [] }
         guard !unsaved.isEmpty else { return true }

@@ -1,22 +1,22 @@
 import CoreDesignSystem
 import CoreTerminal
 
-/// What a person did, with what was on the screen where they clicked: it may have to wait, and mean what they
-/// saw.
+/// An event with the target under the mouse at that moment. If the event waits, it still means the target
+/// that the person saw.
 struct ShellInput {
     let event: InputEvent
-    /// Under the mouse; `nil` for nothing.
+    /// The target under the mouse; `nil` if there is none.
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {
         var target: Target?
         if case .mouse(let mouse) = event { target = drawing?.target(column: mouse.column, row: mouse.row) }
-        // From here on a click on a key's hint is that key.
+        // A click on a key hint counts as that key.
         self.event = KeyHints.event(event, on: target)
         self.target = target
     }
 
-    /// Whether a person did it, and not the terminal.
+    /// Whether a person caused the event, and not the terminal itself.
     var isOfPerson: Bool {
         switch event {
         case .focus, .report: false

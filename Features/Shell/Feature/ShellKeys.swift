@@ -3,14 +3,14 @@ import CoreTerminal
 import ShellPresentation
 import UtilLocalization
 
-/// Keys, palette and help, made of what the screens say can be done on them.
+/// Builds the key map, the palette and the help from the actions of the screens.
 enum ShellKeys {
     static func map(_ screens: [ScreenEntry], choices: [String: String]) -> KeyMap {
         let everywhere = screens.flatMap(\.actions).filter(\.isEverywhere)
         let own = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + everywhere
         let scopes = screens.map { KeyMap.Scope(screen: $0.id, $0.actions.filter { !$0.isEverywhere }) }
-        // The keys chosen for a screen stay stored while its feature is not in the list. They are no mistake
-        // to report.
+        // Keys may be chosen for a screen whose feature this program lacks. Such keys stay stored and are not
+        // reported.
         let known = Set(screens.map(\.opening.id))
         let choices = choices.filter {
             !$0.key.hasPrefix(ScreenEntry.openingPrefix) || known.contains($0.key)
@@ -18,13 +18,14 @@ enum ShellKeys {
         return KeyMap([KeyMap.Scope(screen: nil, own)] + scopes, choices: choices)
     }
 
-    /// The title of an action of the shell or of any screen; `nil` for an unknown one.
+    /// Returns the title of an action of the shell or of any screen; `nil` for an unknown action.
     static func title(of action: String, on screens: [ScreenEntry]) -> Wording? {
         let entries = ShellAction.allCases.map(\.entry) + screens.map(\.opening) + screens.flatMap(\.actions)
         return entries.first { $0.id == action }?.title
     }
 
-    /// All that can be done, of the open screen and the others.
+    /// Returns the items of the palette: the actions of all screens, the screens, and the actions of the
+    /// shell.
     static func palette(_ screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText) -> [ChoiceState.Item] {
         let goTo = screens.map { item($0.opening, text.goTo, label($0, keys), text) }
         let actions = screens.flatMap { screen in
@@ -35,7 +36,7 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// What keys mean on a screen, and last the keys that open each screen.
+    /// Returns the items of the help: the keys of a screen, of the shell, and of the other screens.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {
@@ -52,9 +53,9 @@ enum ShellKeys {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// What the list of screens offers: the screens in the order of their tabs, then the first row of an open
-    /// list.
-    /// - Parameter open: the place of the open screen.
+    /// Returns the items of the list of screens, in the order of the tabs. If the open screen has a list, an
+    /// item for its first row follows.
+    /// - Parameter open: the index of the open screen.
     static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
         -> [ChoiceState.Item]
     {
@@ -74,8 +75,7 @@ enum ShellKeys {
         ]
     }
 
-    /// The action of a key that comes after the go-to key.
-    /// - Returns: `nil` for a key that opens no screen.
+    /// Returns the action of a key that follows the go-to key; `nil` if the key opens no screen.
     static func action(
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {
@@ -92,7 +92,7 @@ enum ShellKeys {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }
 
-    /// The keys of an action. The first row of a list also has the go-to key, pressed twice.
+    /// Returns the keys of an action. The first row of a list also has the go-to key, pressed twice.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)
         guard action.id == ListAction.first.rawValue,
@@ -103,7 +103,7 @@ enum ShellKeys {
         return label.isEmpty ? "\(goTo.label) \(goTo.label)" : "\(label), \(goTo.label) \(goTo.label)"
     }
 
-    /// The keys that open a screen, such as `1, g t`.
+    /// Returns the keys that open a screen, such as `1, g t`.
     private static func label(_ screen: ScreenEntry, _ keys: KeyMap) -> String {
         let direct = keys.keys(of: screen.opening.id).first?.label
         let two = keys.keys(of: ShellAction.goTo.rawValue).first.map { "\($0.label) \(screen.key)" }

@@ -1,9 +1,9 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The palette, or the help: what is typed, and what fits.
+/// The palette or the help: a search field and the matching items.
 struct ShellPanel: View {
-    /// What clicks mean: a row, or the panel beside the rows.
+    /// The targets of clicks: a row, and the panel outside its rows.
     static let (list, surface) = ("shell.panel", "shell.panel.surface")
 
     let choice: ChoiceState
@@ -12,7 +12,7 @@ struct ShellPanel: View {
     let text: ShellText
 
     func size(within room: Size) -> Size {
-        // As high for every search, so that the list does not jump.
+        // The height is the same for every search, so that the list does not jump.
         Size(
             min(room.columns, 72),
             min(
@@ -56,7 +56,7 @@ struct ShellPanel: View {
         for (offset, character) in match.item.title.enumerated() {
             title.append(String(character), found.contains(offset) ? .match : .plain)
         }
-        // Where there is little room, what belongs where is left out.
+        // A narrow panel leaves out the column of the groups.
         let columns = TableColumns([
             .init("", .share(1)), .init("", .fixed(width < 50 ? 0 : 10)),
             .init("", .fixed(min(width / 3, 14)), isNumber: true),

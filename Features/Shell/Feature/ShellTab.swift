@@ -1,12 +1,12 @@
 import CoreDesignSystem
 
-/// A tab: a screen of a feature, made when it is first opened.
+/// A tab with a screen. The screen is created when the tab is first opened.
 final class ShellTab {
     let entry: ScreenEntry
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The number of the last toast that was shown.
+    /// The number of the screen's last toast that was shown.
     var lastToast = 0
 
     init(_ entry: ScreenEntry, work: any ScreenWork, makeFactory: @escaping () throws -> ScreenFactory) {
@@ -15,7 +15,8 @@ final class ShellTab {
         self.makeFactory = makeFactory
     }
 
-    /// - Throws: what the factories of the screen's services throw.
+    /// Returns the screen, and creates it at the first call.
+    /// - Throws: the errors of the screen's factories.
     func screen() throws -> any Screen {
         if let made { return made }
         let screen = try makeFactory().make(work)
@@ -23,6 +24,6 @@ final class ShellTab {
         return screen
     }
 
-    /// The screen, where it was made.
+    /// The screen; `nil` if it has not been created.
     var screenIfMade: (any Screen)? { made }
 }

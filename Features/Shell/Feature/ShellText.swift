@@ -2,7 +2,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import UtilLocalization
 
-/// The feature's texts for people.
+/// The texts of the shell.
 struct ShellText: Sendable {
     let language: Language
 

@@ -1,6 +1,6 @@
-/// Asks the full screen to look and work by the settings as they are now.
+/// A route that asks the full screen to apply the current settings.
 public struct ApplySettings: Hashable, Sendable {
-    /// Whether all must be made anew, as for another language.
+    /// Whether the full screen must be built again, such as for a new language.
     public let fromStart: Bool
 
     public init(fromStart: Bool) { self.fromStart = fromStart }

@@ -1,8 +1,8 @@
-/// How the full screen was left.
+/// The way in which the full screen ended.
 public enum FullScreenEnding: Hashable, Sendable {
     /// The person left.
     case left
-    /// It is to be shown again, made anew, as what it is made from has changed; with the screen that was
+    /// The full screen must be built again, because its settings changed. The value names the screen that was
     /// open.
     case restart(showing: String?)
 }

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 
-/// Changes by other processes that screens show and that are not in the library, such as logins.
+/// A kind of changes by other processes that screens show and the library does not contain, such as logins.
 public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
-    /// Names what changes, such as `session`.
+    /// The name of the kind, such as `session`.
     public let name: String
 
     public init(_ name: String) { self.name = name }
@@ -10,9 +10,11 @@ public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     public var description: String { "changes of \(name)" }
 }
 
-/// Observes the changes of an ``OutsideChangesEntry``. The full screen reads again what it shows after each.
+/// A source of the changes of an ``OutsideChangesEntry``. The full screen reads its data again after each
+/// change.
 public protocol OutsideChanges: Sendable {
-    /// - Parameter changed: called after each change, from any thread.
+    /// Starts an observation.
+    /// - Parameter changed: called after each change, on any thread.
     /// - Returns: `nil` if changes cannot be observed.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,22 +1,22 @@
-/// A list of things that typing narrows down: the palette, and the help.
+/// A list of items that typing narrows down, such as the palette and the help.
 public struct ChoiceState: Hashable, Sendable {
-    /// What an item stands for.
+    /// The thing that an item opens or does.
     public enum Choice: Hashable, Sendable {
-        /// The id of an action.
+        /// The identifier of an action.
         case action(String)
         /// A route to a screen.
         case route(ChosenRoute)
     }
 
-    /// One of the things in the list.
+    /// One item of the list.
     public struct Item: Hashable, Sendable {
         public let choice: Choice
         public let title: String
-        /// Another name that finds it, as that of another language; empty for none.
+        /// Another name that finds the item, such as its title in another language; empty for none.
         public let alias: String
-        /// Where it belongs.
+        /// The group of the item, such as the title of its screen.
         public let group: String
-        /// The keys it has.
+        /// The keys of the item, as a label.
         public let keys: String
 
         public init(_ choice: Choice, title: String, alias: String = "", group: String, keys: String) {
@@ -28,20 +28,20 @@ public struct ChoiceState: Hashable, Sendable {
         }
     }
 
-    /// One that fits what was typed.
+    /// An item that matches the typed text.
     public struct Match: Hashable, Sendable {
         public let item: Item
-        /// Letters of the title that were found, in graphemes.
+        /// The offsets of the matched letters in the title, counted in characters.
         public let offsets: [Int]
     }
 
-    /// All there are, in the order they have where nothing is typed.
+    /// All items, in their order without a query.
     public private(set) var items: [Item]
-    /// What was typed.
+    /// The typed text.
     public private(set) var query = ""
-    /// Those that fit, the best first.
+    /// The matching items, best match first.
     public private(set) var matches: [Match]
-    /// The one that Enter means.
+    /// The index of the selected match, which Enter opens.
     public private(set) var selection = 0
 
     public init(_ items: [Item]) {
@@ -51,20 +51,20 @@ public struct ChoiceState: Hashable, Sendable {
 
     public var selected: Item? { matches.indices.contains(selection) ? matches[selection].item : nil }
 
-    /// Narrows the list down.
+    /// Sets the query, and selects the best match.
     public mutating func type(_ query: String) {
         self.query = query
         selection = 0
         narrow()
     }
 
-    /// Puts further things behind those there are, as they are found.
+    /// Appends items that arrive later, without duplicates.
     public mutating func add(_ more: [Item]) {
         let chosen = selected?.choice
         let known = Set(items.map(\.choice))
         items += more.filter { !known.contains($0.choice) }
         narrow()
-        // What Enter means stays what it was.
+        // The same item stays selected.
         if let chosen, let index = matches.firstIndex(where: { $0.item.choice == chosen }) { select(index) }
     }
 
@@ -83,13 +83,13 @@ public struct ChoiceState: Hashable, Sendable {
             }
             return FuzzyMatch(query, in: item.alias).map { (Match(item: item, offsets: []), $0.score, index) }
         }
-        // Of equals, the one that stands first.
+        // If two scores are equal, the earlier item comes first.
         matches = scored.sorted { ($0.1, $1.2) > ($1.1, $0.2) }.map(\.0)
         select(selection)
     }
 }
 
-/// A route of any feature. Two are equal if they are of one type and equal.
+/// A route of any feature. Two routes are equal if their types and values are equal.
 public struct ChosenRoute: Hashable, Sendable {
     public let route: any Hashable & Sendable
 

@@ -1,21 +1,21 @@
-/// How well letters typed into a palette fit a title: all of them in order, the better the more they stand
-/// together and at the starts of words. Korean syllables are also found by their first consonants (초성), as ㅎㅇ
-/// finds 할 일.
+/// A match of typed letters in a title. All letters must occur in the title, in order. Adjacent letters and
+/// letters at the starts of words raise the score. The first consonant (초성) of a Korean syllable finds the
+/// syllable: ㅎㅇ finds 할 일.
 public struct FuzzyMatch: Hashable, Sendable {
-    /// Higher is better.
+    /// A larger score is a better match.
     public let score: Int
-    /// Offsets of the letters that were found, in graphemes, in order.
+    /// The offsets of the matched letters in the title, in order, counted in characters.
     public let offsets: [Int]
 
-    /// `nil` where the letters are not all in the title in this order.
+    /// Returns `nil` if the title does not contain all letters in this order.
     public init?(_ query: String, in title: String) {
         let letters = Array(query.lowercased().filter { !$0.isWhitespace })
         let text = Array(title.lowercased())
         var (offsets, score): ([Int], Int) = ([], 0)
         var start = 0
         for (place, letter) in letters.enumerated() {
-            // A letter that goes on from the one before, else one at the start of a word, else the next there
-            // is.
+            // Prefers the letter right after the last match, then a letter at the start of a word, then the
+            // next letter.
             let found = text.indices[start...].filter { Self.fits(letter, text[$0]) }
             guard let next = found.first else { return nil }
             let isRun = next == start && place > 0

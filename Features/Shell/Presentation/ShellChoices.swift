@@ -1,12 +1,12 @@
 import SettingsDomain
 
-/// What a person chose that the whole front looks and works by.
+/// The settings of a person for the whole full screen.
 public struct ShellChoices: Hashable, Sendable {
     /// The name of the theme.
     public internal(set) var theme = Setting.theme.defaultValue
-    /// Whether clicks and the wheel are wanted.
+    /// Whether the full screen handles clicks and the wheel.
     public internal(set) var hasMouse = true
-    /// Keys by the actions' names, several with spaces between them; an action that nobody chose keys for is
+    /// The chosen keys by action name, with spaces between several keys. An action without chosen keys is
     /// missing.
     public internal(set) var keys: [String: String] = [:]
 }

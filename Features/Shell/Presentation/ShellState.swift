@@ -1,6 +1,6 @@
-/// What the shell shows around the screens.
+/// The state of the shell around the screens.
 public struct ShellState: Hashable, Sendable {
-    /// What lies over the screen.
+    /// The panel over the screen.
     public enum Panel: Hashable, Sendable {
         case none
         case palette(ChoiceState)
@@ -8,7 +8,7 @@ public struct ShellState: Hashable, Sendable {
         /// All screens, each with the key that opens it.
         case screens(ChoiceState)
 
-        /// The list of it.
+        /// The list of the panel; `nil` if no panel is open.
         public var choice: ChoiceState? {
             switch self {
             case .none: nil
@@ -17,9 +17,9 @@ public struct ShellState: Hashable, Sendable {
         }
     }
 
-    /// The tab that is open, from 0.
+    /// The index of the open tab, from 0.
     public internal(set) var tab = 0
     public internal(set) var panel = Panel.none
-    /// What was chosen in the settings; the defaults until they were read.
+    /// The settings of the full screen. They have default values until they are read.
     public internal(set) var choices = ShellChoices()
 }

@@ -2,14 +2,14 @@ public import DomainPrimitives
 public import SettingsDomain
 import UtilState
 
-/// Which tab is open, what lies over it, and what all of it looks and works by.
+/// Controls the open tab, the panel over the screen, and the settings of the full screen.
 public final class ShellViewModel: Sendable {
     private let tabs: Int
     private let readSettings: ReadSettings
     private let readKeys: ReadKeys
     private let store: StateStore<ShellState>
 
-    /// - Parameter tabs: how many there are.
+    /// - Parameter tabs: the number of tabs.
     public init(tabs: Int, readSettings: ReadSettings, readKeys: ReadKeys) {
         self.tabs = tabs
         self.readSettings = readSettings
@@ -17,11 +17,10 @@ public final class ShellViewModel: Sendable {
         store = StateStore(ShellState())
     }
 
-    /// What is shown now.
     public var state: ShellState { store.state }
 
-    /// Reads what was chosen in the settings.
-    /// - Throws: what reading the settings throws; then what was known before stays.
+    /// Reads the settings of the full screen.
+    /// - Throws: the error of reading. The state then stays unchanged.
     public func readChoices() throws(PlannerError) {
         var choices = ShellChoices()
         for choice in try readSettings() {
@@ -35,31 +34,31 @@ public final class ShellViewModel: Sendable {
         store.update { $0.choices = choices }
     }
 
-    /// Opens a tab, where there is one.
+    /// Opens a tab. Does nothing if the index is out of range.
     public func openTab(_ index: Int) {
         store.update { state in
             if (0..<tabs).contains(index) { state.tab = index }
         }
     }
 
-    /// Opens the tab so many further, around the end.
+    /// Moves by `count` tabs. The first tab follows the last.
     public func moveTab(by count: Int) {
         store.update { state in
             if tabs > 0 { state.tab = ((state.tab + count) % tabs + tabs) % tabs }
         }
     }
 
-    /// Opens the palette with these things.
+    /// Opens the palette with the given items.
     public func openPalette(_ items: [ChoiceState.Item]) {
         store.update { $0.panel = .palette(ChoiceState(items)) }
     }
 
-    /// Opens the help with these things.
+    /// Opens the help with the given items.
     public func openHelp(_ items: [ChoiceState.Item]) {
         store.update { $0.panel = .help(ChoiceState(items)) }
     }
 
-    /// Opens the list of screens, with the open one selected.
+    /// Opens the list of screens, and selects the open screen.
     public func openScreens(_ items: [ChoiceState.Item]) {
         store.update { state in
             var choice = ChoiceState(items)
@@ -68,7 +67,7 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Puts further things into the palette, where it is still open.
+    /// Appends items to the palette, if it is still open.
     public func addToPalette(_ items: [ChoiceState.Item]) {
         store.update { state in
             guard case .palette(var choice) = state.panel else { return }
@@ -77,16 +76,16 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Narrows the panel's list down.
+    /// Narrows down the list of the open panel.
     public func type(_ query: String) { change { $0.type(query) } }
 
-    /// Chooses the thing so many further down.
+    /// Moves the selection of the open panel by `count` rows.
     public func move(by count: Int) { change { $0.move(by: count) } }
 
-    /// Chooses a thing.
+    /// Selects a row of the open panel.
     public func select(_ index: Int) { change { $0.select(index) } }
 
-    /// Closes what lies over the screen.
+    /// Closes the panel over the screen.
     public func closePanel() { store.update { $0.panel = .none } }
 
     private func change(_ body: (inout ChoiceState) -> Void) {

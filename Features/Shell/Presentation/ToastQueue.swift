@@ -1,5 +1,6 @@
-/// What is said in passing: one at a time, in order, each for a while (PRODUCT.md §5). Of one source only the
-/// newest is said: what was said before it is no longer so.
+/// A queue of toasts: short messages that appear one at a time
+/// (Documentation/Product.md §While work is under way). A new toast replaces the older toasts of the same
+/// source.
 public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     private struct Waiting: Hashable, Sendable {
         let toast: Toast
@@ -7,24 +8,24 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         let milliseconds: Int64
     }
 
-    /// How long a toast is shown, in milliseconds.
+    /// The time for which a toast is shown, in milliseconds.
     public static var usual: Int64 { 2_000 }
-    /// How long one that says that something failed is shown, in milliseconds.
+    /// The time for which a toast about a failure is shown, in milliseconds.
     public static var long: Int64 { 6_000 }
-    /// Most that wait; what is said before them is not said any more.
+    /// The largest number of waiting toasts. Above this number, the oldest waiting toast is dropped.
     private static var limit: Int { 5 }
 
-    /// The one that is shown.
+    /// The toast that is shown; `nil` if there is none.
     public private(set) var current: Toast?
-    /// When it goes, in milliseconds of the clock that ``tick(now:)`` is told.
+    /// The time at which the toast disappears, in milliseconds of the clock that ``tick(now:)`` gets.
     public private(set) var deadline: Int64?
     private var source: Int?
     private var waiting: [Waiting] = []
 
     public init() {}
 
-    /// Says something after all that was said before by others.
-    /// - Parameter source: who says it; `nil` for one that says no two things about the same.
+    /// Adds a toast to the end of the queue.
+    /// - Parameter source: the number of the toast's source; `nil` for a toast that replaces no other toast.
     public mutating func say(_ toast: Toast, from source: Int? = nil, for milliseconds: Int64, now: Int64) {
         if source != nil {
             waiting.removeAll { $0.source == source }
@@ -35,16 +36,15 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Says something at once, in the place of all that was said and waits: it is what the person has to know
-    /// now.
+    /// Shows a toast at once and discards all others, because the person must see this toast now.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []
         (current, source, deadline) = (toast, nil, now + milliseconds)
     }
 
-    /// Goes on to what is next where the time is up.
+    /// Shows the next toast if the time of the current toast is over.
     public mutating func tick(now: Int64) {
-        // A clock that was set back must not keep a toast for ever.
+        // A deadline this far away means that the clock was set back. Such a deadline does not count.
         if let deadline, now < deadline, deadline - now <= Self.long { return }
         guard !waiting.isEmpty else { return (current, source, deadline) = (nil, nil, nil) }
         let next = waiting.removeFirst()

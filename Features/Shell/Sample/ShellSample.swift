@@ -10,8 +10,8 @@ import ShellFeature
 import ShellInterface
 import UtilLocalization
 
-/// The shell around two screens of no feature: `--smoke` shows it once on a terminal in memory, `--svg FILE`
-/// takes a picture of that, else it opens on this terminal.
+/// Runs the shell with two screens that belong to no feature, on this terminal. With `--smoke`, prints one
+/// frame from a terminal in memory. With `--svg FILE`, also writes a picture of this frame.
 @main
 enum ShellSample {
     static func main() throws {
@@ -51,7 +51,7 @@ enum ShellSample {
         }
         registry.install(ShellAssembly.self)
         let container = try registry.build()
-        // It makes the screens when they are first looked at.
+        // The shell creates its screens when they are first opened, so the container must live until the end.
         try withExtendedLifetime(container) {
             _ = try container.resolve((any FullScreen).self).run(showing: nil)
         }

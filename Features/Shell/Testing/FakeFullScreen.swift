@@ -1,21 +1,21 @@
 public import ShellInterface
 import Synchronization
 
-/// A full screen that is left as it was told beforehand, and keeps which screens it was to open with.
+/// A fake full screen that ends as the test prescribes, and records the requested screens.
 public final class FakeFullScreen: FullScreen {
     public let isPossible: Bool
     private let endings: Mutex<[FullScreenEnding]>
     private let opened = Mutex<[String?]>([])
 
     /// - Parameters:
-    ///   - isPossible: whether there is a terminal to show it on.
-    ///   - endings: of one showing after another; after those the person leaves.
+    ///   - isPossible: whether there is a terminal.
+    ///   - endings: the results of the first calls of `run`. Later calls return `left`.
     public init(isPossible: Bool = true, endings: [FullScreenEnding] = []) {
         self.isPossible = isPossible
         self.endings = Mutex(endings)
     }
 
-    /// The screens that it was to open with, in order; `nil` for the first.
+    /// The screens that `run` was asked to open, in order; `nil` stands for the first screen.
     public var screens: [String?] { opened.withLock { $0 } }
 
     public func run(showing screen: String?) throws -> FullScreenEnding {

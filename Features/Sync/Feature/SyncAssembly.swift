@@ -7,7 +7,7 @@ import SyncDomain
 import SyncInterface
 import SyncPresentation
 
-/// Sync: the command, and the screen that shows the state of the library on the server.
+/// Registers the Sync feature: the command `sync`, its screen, its badge, and the background syncs.
 public enum SyncAssembly: FeatureAssembly {
     public static let name = "Sync"
 

@@ -2,7 +2,7 @@ import DomainPrimitives
 import SessionsDomain
 import SyncDomain
 
-/// Warns after a day without a sync that came through.
+/// Warns after 24 hours of failed syncs (Documentation/Sync.md §Failsafes).
 struct SyncWarner: Sendable {
     let warn: WarnOfFailure
     let readSession: ReadSession
@@ -10,7 +10,7 @@ struct SyncWarner: Sendable {
     let clock: any WallClock
 
     func due() -> String? {
-        // A guest has nothing to sync; what is wrong with a session whoever uses it says.
+        // A guest has nothing to sync. The command that uses a session reports an error of the session.
         guard let session = (try? readSession()) ?? nil, let history = warn(of: session.owner) else {
             return nil
         }

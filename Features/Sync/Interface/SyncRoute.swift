@@ -1,4 +1,4 @@
-/// Opens the screen of syncs, conflicts and issues.
+/// The route to the screen of syncs, conflicts and issues.
 public struct SyncRoute: Hashable, Sendable {
     public init() {}
 }

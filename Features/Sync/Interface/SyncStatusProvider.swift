@@ -1,6 +1,6 @@
-/// Tells other features how the library stands with its server.
+/// A source of the sync status for other features.
 public protocol SyncStatusProvider: Sendable {
-    /// Never writes, and asks nobody.
-    /// - Returns: `nil` for a guest, and where it cannot be told.
+    /// Reads the status without a write and without a request to the server.
+    /// - Returns: `nil` for a guest, or if the status cannot be read.
     func summary() -> SyncStatusSummary?
 }

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 
-/// How the library stands with its server, in short.
+/// A short summary of the sync state, for other features.
 public struct SyncStatusSummary: Hashable, Sendable {
-    /// Edits that wait to be sent.
+    /// The number of edits that wait to be sent.
     public let waiting: Int
-    /// When a sync last came through.
+    /// The time of the last successful sync; `nil` if no sync has succeeded.
     public let syncedAt: Timestamp?
-    /// Since when none does; `nil` where the last one did.
+    /// The time of the first failure since the last successful sync; `nil` if the last sync succeeded.
     public let failingSince: Timestamp?
-    /// Whether the server is not reached.
+    /// Whether the last sync could not reach the server.
     public let isOffline: Bool
 
     public init(waiting: Int, syncedAt: Timestamp?, failingSince: Timestamp?, isOffline: Bool) {

@@ -5,36 +5,36 @@ public import SyncDomain
 public import SyncProtocolDomain
 import UtilState
 
-/// What lost against what it had not seen, and deciding about it.
+/// Shows the open conflicts, and decides them.
 public final class ConflictsViewModel: Sendable {
-    /// A conflict, as it is shown.
+    /// One conflict, as a row of a list.
     public struct Row: Hashable, Sendable {
         public let id: UUID
-        /// What the record is: `todo`, `tag`.
+        /// The record type: `todo` or `tag`.
         public let type: String
-        /// What it is called.
+        /// The name of the record, such as the title of a todo.
         public let subject: String
-        /// An open todo's number on this device.
+        /// The small number of an open todo.
         public let number: Int?
-        /// The field; `nil` where a deletion lost.
+        /// The field; `nil` if a deletion lost.
         public let field: String?
         public let lost: RegisterValue
-        /// What is there now; `nil` where the record is not.
+        /// The current value; `nil` if the record no longer exists.
         public let present: RegisterValue?
-        /// Of todos that are among the values.
+        /// The titles of the todos that the values name.
         public let titles: [UUID: String]
         public let isDeleted: Bool
-        /// When what lost was set.
+        /// The time at which the lost value was set.
         public let lostAt: Timestamp
     }
 
-    /// What is shown.
+    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// The one that lost first first.
+        /// The open conflicts, in the order in which the values lost.
         public internal(set) var rows: [Row] = []
-        /// How many were decided.
+        /// The number of conflicts that the last decision settled.
         public internal(set) var settled = 0
-        /// What kept them from being looked at.
+        /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: PlannerError?
     }
 
@@ -43,10 +43,9 @@ public final class ConflictsViewModel: Sendable {
 
     public init(conflicts: any ConflictRepository) { self.conflicts = conflicts }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Looks which are open.
+    /// Reads the open conflicts.
     public func load() throws(PlannerError) {
         let open = try conflicts.open()
         store.update { state in
@@ -55,11 +54,12 @@ public final class ConflictsViewModel: Sendable {
         }
     }
 
-    /// Looks which are open. What goes wrong is in the state.
+    /// Reads the open conflicts, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Decides the conflicts that a person names, all of them or none.
-    /// - Parameter prefixes: the starts of their identifiers; empty for all conflicts.
+    /// Decides the conflicts that a person names: all of them or none.
+    /// - Parameter prefixes: the first characters of their identifiers; an empty list means all conflicts.
+    /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
     public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
         try load()
         var chosen: [UUID] = []
@@ -67,7 +67,7 @@ public final class ConflictsViewModel: Sendable {
         try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
     }
 
-    /// Decides conflicts, all of them or none.
+    /// Decides conflicts: all of them or none.
     public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         var seen: Set<UUID> = []
         let settled = ids.filter { seen.insert($0).inserted }

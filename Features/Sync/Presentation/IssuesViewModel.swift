@@ -4,32 +4,32 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilState
 
-/// Edits that the server does not take, and deciding about them.
+/// Shows the edits that the server rejected, and decides them.
 public final class IssuesViewModel: Sendable {
-    /// An edit, as it is shown.
+    /// One issue, as a row of a list.
     public struct Row: Hashable, Sendable {
         public let id: Int64
-        /// What the record is: `todo`, `tag`.
+        /// The record type: `todo` or `tag`.
         public let type: String
-        /// What it is called.
+        /// The name of the record, such as the title of a todo.
         public let subject: String
         public let cause: SyncIssue.Cause
         /// Whether the server knows the record.
         public let isKnown: Bool
-        /// Whether a record of its own can be made of it.
+        /// Whether a new record with the same values can be created. A derived identifier permits no copy.
         public let isCopyable: Bool
         public let at: Timestamp
-        /// What was sent, as JSON.
+        /// The operation that was sent, as JSON.
         public let payload: String
     }
 
-    /// What is shown.
+    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// The oldest first.
+        /// The open issues, oldest first.
         public internal(set) var rows: [Row] = []
-        /// How many were decided.
+        /// The number of issues that the last decision settled.
         public internal(set) var settled = 0
-        /// What kept them from being looked at.
+        /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: PlannerError?
     }
 
@@ -38,11 +38,11 @@ public final class IssuesViewModel: Sendable {
 
     public init(issues: any IssueRepository) { self.issues = issues }
 
-    /// What is shown now.
     public var state: State { store.state }
 
-    /// Looks which are open.
-    /// - Parameter ids: only these; none for all.
+    /// Reads the open issues.
+    /// - Parameter ids: the issues to read; an empty list means all.
+    /// - Throws: `PlannerError.notFound` if an identifier names no open issue.
     public func load(_ ids: [Int64] = []) throws(PlannerError) {
         let open = try issues.open()
         for id in ids where !open.contains(where: { $0.id == id }) { throw .notFound(reference: String(id)) }
@@ -53,11 +53,11 @@ public final class IssuesViewModel: Sendable {
         }
     }
 
-    /// Looks which are open. What goes wrong is in the state.
+    /// Reads the open issues, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Decides some, all of them or none.
-    /// - Parameter ids: which; none for all.
+    /// Decides issues: all of them or none.
+    /// - Parameter ids: the issues to decide; an empty list means all.
     public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
         try load(ids)
         let chosen = state.rows.map(\.id)

@@ -2,7 +2,7 @@ import AccountsDomain
 public import SessionsDomain
 public import SyncDomain
 
-/// Reads how the library stands with its server, without a request to the server.
+/// Reads the sync state of the library, without a request to the server.
 public struct SyncStateReader: Sendable {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
@@ -12,7 +12,7 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the state without progress and outcome; `nil` for a guest, whose library is not touched.
+    /// Returns the state without progress and outcome; `nil` for a guest, whose library is not opened.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -2,19 +2,19 @@ public import SessionsDomain
 public import SyncDomain
 public import SyncInterface
 
-/// Reads how things stand through a library that cannot be written.
+/// Reads the sync status through a library that is open for reading only.
 public struct SyncStatusReader: SyncStatusProvider {
     private let readStatus: ReadSyncStatus
     private let readSession: ReadSession
 
-    /// - Parameter readStatus: over a library that cannot be written.
+    /// - Parameter readStatus: reads from a library that is open for reading only.
     public init(readStatus: ReadSyncStatus, readSession: ReadSession) {
         self.readStatus = readStatus
         self.readSession = readSession
     }
 
     public func summary() -> SyncStatusSummary? {
-        // What is wrong with either, whoever asks for that says.
+        // An error needs no report here: the command that uses the session or the library reports it.
         guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner)
         else { return nil }
         return SyncStatusSummary(

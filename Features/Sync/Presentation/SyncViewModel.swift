@@ -4,23 +4,23 @@ public import SessionsDomain
 public import SyncDomain
 import UtilState
 
-/// How the library stands with its server, and bringing the two together.
+/// Shows the sync state of the library, and starts syncs.
 public final class SyncViewModel: Sendable {
-    /// What is shown.
+    /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// Whose account, and where; `nil` for a guest.
+        /// The name of the account; `nil` for a guest.
         public internal(set) var username: String?
         public internal(set) var server: String?
-        /// Edits that wait to be sent.
+        /// The number of edits that wait to be sent.
         public internal(set) var waiting = 0
-        /// Edits that the server does not take.
+        /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
-        /// Edits that were sent, and records that came, in the sync that runs or ran last.
+        /// The operations sent and the records received in the current or last sync.
         public internal(set) var progress = SyncProgress()
-        /// What kept it from being looked at.
+        /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: SyncError?
-        /// What the last sync did.
+        /// The result of the last sync that this view model ran.
         public internal(set) var outcome = SyncOutcome()
 
         public init() {}
@@ -44,13 +44,12 @@ public final class SyncViewModel: Sendable {
         self.clock = clock
     }
 
-    /// What is shown now.
     public var state: State { store.state }
-    /// What times of the state are compared with.
+    /// The current time, for comparison with the times in the state.
     public var now: Timestamp { clock.now().timestamp }
 
-    /// Reads how the library stands with its server, without a request to the server. A guest's library is
-    /// not touched.
+    /// Reads the session, the outbox counts and the sync history, without a request to the server. Does not
+    /// open the library of a guest.
     public func load() throws(SyncError) {
         guard let read = try readState() else { return store.update { $0 = State() } }
         store.update { state in
@@ -62,7 +61,7 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Looks, and keeps in the state what went wrong.
+    /// Reads the state again, and stores an error in ``State/problem``.
     public func refresh() {
         do throws(SyncError) {
             try load()
@@ -74,8 +73,8 @@ public final class SyncViewModel: Sendable {
 
     /// Syncs because a person asks.
     /// - Parameters:
-    ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the person is told what was sent and received.
+    ///   - consent: the steps that the person permits, such as a mass deletion.
+    ///   - isReported: whether the caller tells the person the counts.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func synchronize(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
@@ -85,10 +84,10 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Compares everything with the server, because a person asks.
+    /// Compares all records with the server, because a person asks.
     /// - Parameters:
-    ///   - consent: what is done only because the person says so.
-    ///   - isReported: whether the person is told what was sent and received.
+    ///   - consent: the steps that the person permits, such as a mass deletion.
+    ///   - isReported: whether the caller tells the person the counts.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
@@ -110,11 +109,11 @@ public final class SyncViewModel: Sendable {
         try load()
     }
 
-    /// Starts a sync because a person asks, and does not wait for it.
+    /// Starts a sync that a person asked for in another process, and returns at once.
     public func syncInBackground(_ mode: ManualSyncMode) { launcher.launch(mode) }
 
-    /// Syncs because something changed; does nothing for a guest, while another process is at it, or soon
-    /// after it failed.
+    /// Syncs because something changed. Does nothing for a guest, while another process syncs, or before the
+    /// time of the next attempt after a failure.
     public func synchronizeUnasked() throws(SyncError) {
         try run.unasked { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }

@@ -6,7 +6,7 @@ import SessionsDomain
 import SyncDomain
 
 extension SyncWorld {
-    /// Binds the fakes, and the use cases about sync on them, for a program that has a session already.
+    /// Binds the fakes and the use cases of sync. The program must already bind a session.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }
@@ -22,7 +22,7 @@ extension SyncWorld {
         SyncArea.bind(in: &registry)
     }
 
-    /// Binds the same, and the session of this world.
+    /// Binds the fakes, the use cases of sync, and the session of this world.
     public func bindAlone(in registry: inout Registry) {
         bind(in: &registry)
         registry.bind((any SessionRepository).self) { sessions }

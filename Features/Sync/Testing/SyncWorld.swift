@@ -23,9 +23,9 @@ public struct SyncWorld: Sendable {
     private let clock: any WallClock
 
     /// - Parameters:
-    ///   - edits: how many wait to be sent.
-    ///   - failure: what the server always fails with.
-    ///   - keepsJournal: whether how syncing went can be noted, as it cannot on a full disk.
+    ///   - edits: the number of operations that wait in the outbox.
+    ///   - failure: the error that each request to the server fails with; `nil` for a server that works.
+    ///   - keepsJournal: whether the sync history can be stored. It cannot be stored on a full disk.
     public init(
         clock: any WallClock = FixedClock(), edits: Int = 0, failure: SyncFailure? = nil,
         history: SyncHistory = SyncHistory(), isBusy: Bool = false, conflicts: [SyncConflict] = [],
@@ -49,7 +49,7 @@ public struct SyncWorld: Sendable {
     }
 
     /// Logs this device in.
-    /// - Parameter user: the account, where the server says which it is.
+    /// - Parameter user: the account's identifier, if the server returned it.
     public func logIn(_ name: String = "mina", user: UserID? = nil) throws {
         try sessions.store(
             DeviceSession(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where and as what a device logs in.
+/// The options for the server and for the name of this device.
 struct ServerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The server; HARU_SERVER, or one on this machine, if left out.", valueName: "url"))

@@ -1,7 +1,7 @@
 import AccountsPresentation
 import DomainPrimitives
 
-/// A device that is logged in, as JSON has it.
+/// The JSON form of a logged-in device.
 struct SessionDocument: Encodable {
     let id: String
     let device: String

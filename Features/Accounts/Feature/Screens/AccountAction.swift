@@ -2,7 +2,7 @@ import AccountsInterface
 import CoreDesignSystem
 import UtilLocalization
 
-/// What can be done on the screen of the account: ids, names and keys.
+/// The actions of the Account screen: identifiers, names and keys.
 enum AccountAction: String, CaseIterable {
     case logIn = "account.logIn"
     case signUp = "account.signUp"

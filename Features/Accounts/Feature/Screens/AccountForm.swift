@@ -3,13 +3,13 @@ import CoreDesignSystem
 import CoreTerminal
 import Foundation
 
-/// The texts of an account's form as they are being edited, and the one that keys go to.
+/// The input fields of the account form, and the field that has the focus.
 struct AccountForm {
     private(set) var draft: AccountDraft
     private(set) var field: AccountDraft.Field
-    /// What is wrong with it, or kept it from being done; empty for nothing.
+    /// The problem with the input or with the last request; empty if there is none.
     var problem = ""
-    /// The number of the request that it waits for.
+    /// The number of the request that the form waits for.
     var request: Int?
     private var inputs: [AccountDraft.Field: EditedText]
 
@@ -21,10 +21,11 @@ struct AccountForm {
 
     subscript(field: AccountDraft.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Whether it is shown as stars.
+    /// Whether the field shows stars instead of its text.
     static func isSecret(_ field: AccountDraft.Field) -> Bool { field == .password || field == .again }
 
-    /// - Returns: whether the event meant something.
+    /// Edits the focused field, or moves the focus.
+    /// - Returns: whether the form handled the event.
     mutating func handle(_ event: InputEvent) -> Bool {
         if event.isKey(.tab) {
             move(by: event.modifiers.contains(.shift) ? -1 : 1)
@@ -40,13 +41,13 @@ struct AccountForm {
         return true
     }
 
-    /// Goes to a text; what is there is marked, so that typing takes its place.
+    /// Moves the focus to a field, and marks its text so that typing replaces the text.
     mutating func go(to field: AccountDraft.Field) {
         self.field = field
         inputs[field] = self[field].marked
     }
 
-    /// What is copied often has the end of its line with it: as a space nobody would see it in a password.
+    /// Removes line breaks at both ends of pasted text. In a password, they would be invisible.
     private func trimmed(_ event: InputEvent) -> InputEvent {
         guard case .paste(let pasted) = event else { return event }
         return .paste(pasted.trimmingCharacters(in: .newlines))

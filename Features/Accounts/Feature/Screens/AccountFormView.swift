@@ -1,7 +1,7 @@
 import AccountsPresentation
 import CoreDesignSystem
 
-/// The form for an account.
+/// The form for a login or a new account.
 struct AccountFormView: View {
     let form: AccountForm
     let isWaiting: Bool

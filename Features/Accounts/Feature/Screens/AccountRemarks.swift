@@ -3,7 +3,7 @@ import CoreCommandLine
 import CoreDesignSystem
 import SessionsDomain
 
-/// What is to be known besides who is logged in: what is waited for, and what was not done.
+/// The remarks below the account: a request that runs, and errors.
 struct AccountRemarks {
     let state: AccountsState
     let request: PendingAccountRequest.State

@@ -4,20 +4,21 @@ import CoreDesignSystem
 import CoreTerminal
 import SessionsDomain
 
-/// The form: what is typed, what is sent, and what comes of it.
+/// The form of the Account screen: input, request and result.
 extension AccountScreen {
-    /// - Returns: whether the event meant something.
+    /// Handles an event while the form is open.
+    /// - Returns: whether the form handled the event.
     func type(_ event: InputEvent) -> Bool {
         let wasWaiting = form?.request != nil
         takeEnd()
         guard var form else { return wasWaiting }
         if event.isKey(.escape) {
-            // Who has not seen yet how it ended is told.
+            // The result then appears as a message, because the form no longer shows it.
             if wasWaiting { pending.lookAway() }
             self.form = nil
             return true
         }
-        // What is typed meanwhile is for nobody.
+        // While a request runs, keys do not change the form.
         if wasWaiting { return form.handle(event) || event.isKey(.enter) }
         if event.isKey(.enter) {
             finish(form)
@@ -28,7 +29,7 @@ extension AccountScreen {
         return true
     }
 
-    /// What was waited for with the form is done, or why it is not shows in the form.
+    /// Closes the form if its request succeeded. Shows the error in the form if the request failed.
     func takeEnd() {
         guard var form, form.request == pending.state.number, pending.state.running == nil else { return }
         guard let failure = pending.state.failure else { return self.form = nil }
@@ -38,7 +39,7 @@ extension AccountScreen {
         self.form = form
     }
 
-    /// Sends a form that is whole; one that is not stays, to be gone on with.
+    /// Sends a complete form. Moves the focus to the first problem of an incomplete form.
     private func finish(_ form: AccountForm) {
         var form = form
         let draft = form.draft

@@ -5,8 +5,8 @@ import CoreDesignSystem
 import CoreTerminal
 import SessionsDomain
 
-/// The screen of the account: who is logged in and on which devices; logging in and out, and making an
-/// account. What the server is asked runs beside the keys: the screen says that it is waited for.
+/// The screen with the account and its devices, for login, logout and sign-up. Requests to the server run in
+/// the background, so keys keep working. The screen shows that a request runs.
 final class AccountScreen: Screen {
     private enum Question: Sendable {
         case logOut
@@ -65,7 +65,8 @@ final class AccountScreen: Screen {
     func isPossible(_ action: String) -> Bool {
         let state = model.state
         switch AccountAction(rawValue: action) {
-        // Who is logged in does so once more where the session was ended elsewhere.
+        // A second login is possible after a failed request, because the session may have been ended
+        // elsewhere.
         case .logIn: return state.problem == nil && (state.account == nil || state.unanswered != nil)
         case .signUp: return state.problem == nil && state.account == nil
         case .logOut, .ask: return state.account != nil || state.problem != nil
@@ -96,7 +97,7 @@ final class AccountScreen: Screen {
             if let account = state.account { return said.say(text.loggedInAlready(account.username)) }
             form = AccountForm(model.draft(isSignUp: true))
         case .logOut:
-            // Whose session cannot be read gets rid of it like this.
+            // A logout also removes a session file that cannot be read.
             if state.account == nil, state.problem == nil {
                 said.say(text.nobody)
             } else {
@@ -153,7 +154,8 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Does what was begun beside the keys, and says that it is done; why it is not shows on the screen.
+    /// Runs a registered request in the background. A success shows a toast. A failure shows in the form, or
+    /// else in a toast and on the screen.
     func run(
         _ request: PendingAccountRequest.Kind,
         _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void

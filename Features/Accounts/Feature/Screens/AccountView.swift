@@ -2,17 +2,17 @@ import AccountsPresentation
 import CoreDesignSystem
 import CoreTerminal
 
-/// Who is logged in where, and below it the devices of the account.
+/// The view of the Account screen: the account and the list of its devices.
 struct AccountView: View {
     let state: AccountsState
-    /// What the server said no to, or that it is waited for.
+    /// Errors, or a line that says that a request runs.
     let remarks: [StyledLine]
     let text: AccountsText
     var selection = 0
     var first = 0
     var isFocused = true
 
-    /// Rows of the list on a screen of that size.
+    /// Returns the number of list rows on a screen of the given size.
     func listHeight(in size: Size) -> Int { max(size.rows - headHeight(in: size) - Self.heading, 1) }
 
     func draw(on canvas: Canvas) {
@@ -38,7 +38,7 @@ struct AccountView: View {
         }.draw(on: canvas.part(row: top + Self.heading, columns: width, rows: listHeight(in: size)))
     }
 
-    /// Of the list.
+    /// The height of the list's heading, in rows.
     private static let heading = 1
 
     private func head(in size: Size) -> any View {

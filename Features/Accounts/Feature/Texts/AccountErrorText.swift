@@ -5,7 +5,7 @@ import DomainPrimitives
 import SessionsDomain
 import UtilLocalization
 
-/// Describes what went wrong with an account, and what to do about it.
+/// Describes the errors about accounts, and says what to do.
 struct AccountErrorText: FailureDescriber {
     let language: Language
 
@@ -47,7 +47,7 @@ struct AccountErrorText: FailureDescriber {
         }
     }
 
-    /// Why a library was not removed: not all of it is on the server.
+    /// Describes that the library was not removed, because the server lacks some edits.
     private func unsent(_ count: Int) -> FailureDescription {
         (
             .conflict,
@@ -58,7 +58,7 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// The same, where it is another account's.
+    /// Describes that the library was not removed, because it belongs to another account.
     private func foreignLibrary(_ owner: String) -> FailureDescription {
         (
             .conflict,
@@ -69,7 +69,8 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// The same, where nobody can say.
+    /// Describes that the library was not removed, because the server could not confirm that it has all
+    /// edits.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let (status, message) = reason.map({ describe($0, failures) }) else {
             return (.conflict, unknown)
@@ -84,7 +85,7 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// - Parameter isNamesake: another account of the name that is logged in.
+    /// - Parameter isNamesake: whether the owner is a deleted account with the same name.
     private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

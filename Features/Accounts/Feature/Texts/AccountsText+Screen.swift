@@ -3,7 +3,7 @@ import CoreDesignSystem
 import CoreTerminal
 import UtilLocalization
 
-/// The words of the screen.
+/// The texts of the Account screen.
 extension AccountsText {
     var guest: [StyledLine] {
         [

@@ -5,7 +5,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// What is said of accounts, on the screen and by the commands.
+/// The texts about accounts, for the screen and the commands.
 struct AccountsText {
     let language: Language
 
@@ -26,17 +26,18 @@ struct AccountsText {
         StyledLine(TerminalSanitizer.line(session.deviceName), session.isCurrent ? .strong : .plain)
     }
 
-    /// When a device was heard of.
+    /// Returns the time of a device's last use.
     func use(_ session: SessionRow) -> StyledLine {
         if session.isCurrent { return StyledLine(language("this device", "이 기기"), .good) }
-        // To the minutes for which a token serves: the server notes no more (SYNC.md, Accounts).
+        // The server notes only renewals, so the time is exact to 15 minutes (Documentation/Sync.md
+        // §Accounts).
         let used = CalendarText(language).ago(milliseconds: session.unused)
         return StyledLine(language("used \(used)", "\(used) 사용"), .dim)
     }
 
     func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.name.prefix(13)), .dim) }
 
-    /// - Parameter account: who is logged in then.
+    /// - Parameter account: the account that is logged in after the request.
     func done(_ request: PendingAccountRequest.Kind, _ account: AccountSummary?) -> String {
         switch request {
         case .signUp, .logIn: account.map { welcome($0) } ?? ""
@@ -51,13 +52,15 @@ struct AccountsText {
 
     var loggedOut: String { language("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다") }
 
-    /// - Parameter reason: why a server could not be told of a session's end.
+    /// Returns a text that says that the server does not know of the logout.
+    /// - Parameter reason: the reason for which the server was not reached.
     func untold(_ reason: String) -> String {
         language.sentences(
             language("The server was not told: \(reason)", "서버에는 알리지 못했습니다: \(reason)"), endsByItself)
     }
 
-    /// - Parameter reason: why the session that a login took the place of is still there.
+    /// Returns a text that says that the former session of this device still exists.
+    /// - Parameter reason: the reason for which the session was not ended.
     func unended(_ reason: String) -> String {
         language.sentences(
             language(
@@ -74,7 +77,7 @@ struct AccountsText {
 }
 
 extension AccountsText {
-    /// The names of the fields of an account.
+    /// The names of an account's fields.
     static let fields: [ValidationError.Field: Wording] = [
         .username: Wording("username", "사용자 이름"), .email: Wording("email", "이메일"),
         .password: Wording("password", "비밀번호"), .server: Wording("server", "서버"),

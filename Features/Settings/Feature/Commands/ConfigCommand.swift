@@ -58,7 +58,7 @@ struct ConfigCommand: ParsableCommand {
             })
     }
 
-    /// The keys of one action.
+    /// Shows or changes the keys of one action.
     private func change(
         _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue,
         _ text: SettingsText
@@ -90,7 +90,7 @@ struct ConfigCommand: ParsableCommand {
 
     private var isJSON: Bool { reading.json || reading.ndjson }
 
-    /// Returns values by name as a document, or as one line.
+    /// Returns the values by name, as a document or as one line.
     private func json(_ schema: String, _ values: [String: String]) throws -> String {
         try reading.json ? JSONOutput.document(schema, values) : JSONOutput.line(values)
     }

@@ -46,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    /// Makes a check. A check that cannot be made is a problem of its own, and the others are still made.
+    /// Runs one check. If the check cannot be created, that is a problem too, and the other checks still run.
     private func diagnose(_ check: Contributed<DoctorEntry, any DoctorCheck>, _ failures: FailureText)
         -> [Diagnosis]
     {

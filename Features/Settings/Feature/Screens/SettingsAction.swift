@@ -2,7 +2,7 @@ import CoreDesignSystem
 import SettingsInterface
 import UtilLocalization
 
-/// What can be done on the settings' screen: ids, names and keys.
+/// The actions of the Settings screen: identifiers, names and keys.
 enum SettingsAction: String, CaseIterable {
     case change = "settings.change"
     case next = "settings.next"

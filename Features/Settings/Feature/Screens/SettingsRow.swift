@@ -2,14 +2,14 @@ import CoreDesignSystem
 import SettingsPresentation
 import UtilLocalization
 
-/// A row of the settings' screen.
+/// A row of the Settings screen.
 enum SettingsRow: Sendable {
     case setting(SettingsViewModel.Row)
-    /// Of the keys of a screen.
+    /// The heading of a group of actions.
     case heading(Wording)
     case keys(ActionEntry)
 
-    /// What it is about.
+    /// The identity of the row.
     var key: String {
         switch self {
         case .setting(let row): row.name
@@ -35,7 +35,7 @@ enum SettingsRow: Sendable {
         }
         if row.allowed.isEmpty { values.append("\(text.value(row.value))  ", row.isDefault ? .dim : .strong) }
         let name = StyledLine(" \(text.setting(row.name))  ")
-        // Where not all have room, the one that holds does.
+        // If there is no room for all values, only the value in force is shown.
         let shown =
             name.width + values.width <= width ? values : StyledLine("\(text.value(row.value)) ", .strong)
         var line = name.truncated(to: max(width - shown.width, 0)).padded(to: width - shown.width)

@@ -8,7 +8,7 @@ import SettingsPresentation
 import ShellInterface
 import UtilLocalization
 
-/// Language, theme, mouse, colours, and the keys of all actions.
+/// The screen of the settings and of the keys of all actions.
 final class SettingsScreen: Screen {
     static let list = "settings.list"
     private let model: SettingsViewModel
@@ -17,13 +17,13 @@ final class SettingsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// The action whose new key is being waited for.
+    /// The action that waits for a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The action that has the key which was pressed for it.
+    /// The action that already has the pressed key; `nil` if there is none.
     private var taken: ActionEntry?
-    /// The text of a setting while it is typed.
+    /// The setting whose text is being edited, and its text.
     private var typing: (name: String, input: EditedText)?
-    /// Changes that the shell has been told of.
+    /// The number of changes that the shell has applied.
     private var told = 0
 
     init(
@@ -114,7 +114,7 @@ final class SettingsScreen: Screen {
         case .backspace: change(name, "")
         default:
             taken = actions.owner(of: chord, besides: waiting, chosen: model.state.keys)
-            // One key does not mean two things: another is waited for.
+            // Two actions cannot share a key, so the screen waits for another key.
             if taken != nil { return true }
             change(name, chord.name)
         }
@@ -122,7 +122,7 @@ final class SettingsScreen: Screen {
         return true
     }
 
-    /// The rule that a typed text breaks, in words.
+    /// Returns the message about a typed value that is not allowed; `nil` if the value is allowed.
     private func problem(of typing: (name: String, input: EditedText)) -> String? {
         guard !typing.input.text.isEmpty else { return nil }
         return model.problem(with: typing.input.text, of: typing.name).map {
@@ -135,7 +135,7 @@ final class SettingsScreen: Screen {
         if event.isKey(.escape) {
             typing = nil
         } else if event.isKey(.enter) {
-            // A value that breaks a rule stays, to be corrected.
+            // A value that is not allowed stays in the field, so that the person can correct it.
             guard problem(of: (name, input)) == nil else { return true }
             typing = nil
             change(name, input.text)
@@ -155,7 +155,7 @@ final class SettingsScreen: Screen {
     func scroll(_ target: Target?, by rows: Int) { cursor.move(by: rows, self.rows.lazy.map(\.key)) }
 
     private var rows: [SettingsRow] {
-        // Before they were read there are none: what is selected is to be the first of all.
+        // The list stays empty until the first read, so that the selection starts at the first setting.
         model.state.rows.isEmpty
             ? []
             : model.state.rows.map { .setting($0) }

@@ -10,7 +10,7 @@ struct SyncFollowUp: FollowUp {
 
     func run(after effect: CommandEffect) {
         guard effect.hasEdited else { return launcher.resume() }
-        // The warning waits for a sync that runs, so it comes before one is started.
+        // No warning is due while a sync runs, so the check comes before the launch.
         if let warning = warner.due() { console.note(warning) }
         launcher.launch()
     }

@@ -3,7 +3,7 @@ import DomainPrimitives
 import SessionsDomain
 import SyncDomain
 
-/// Starts syncs as processes of their own: `haru sync` without output.
+/// Starts each sync as a separate process: `haru sync` without output.
 struct SyncProcesses: SyncLauncher {
     let processes: BackgroundProcesses
     let session: any SessionChanges
@@ -13,7 +13,7 @@ struct SyncProcesses: SyncLauncher {
 
     func launch() {
         guard session.isLoggedIn, !isRunning else { return }
-        // If the process cannot be started, what waits is sent by the next one.
+        // If the process cannot be started, the next sync sends the edits.
         processes.start(["sync", "run", "--background"])
     }
 
@@ -36,10 +36,10 @@ struct SyncProcesses: SyncLauncher {
         launch()
     }
 
-    /// Whether a sync runs. It looks at the library again before it ends, so that it also sends what was
-    /// changed just now.
+    /// Whether another process syncs. That process looks for new edits before it ends, so a second sync is
+    /// not needed.
     private var isRunning: Bool {
-        // If that cannot be told, the sync itself reports why.
+        // If the lock cannot be checked, the new process reports the error.
         do { return try lock.tryWithLock { true } == nil } catch { return false }
     }
 }

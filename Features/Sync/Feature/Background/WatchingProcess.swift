@@ -5,19 +5,19 @@ import Foundation
 import SessionsDomain
 import Synchronization
 
-/// Runs `haru sync --watch` beside the full screen while somebody is logged in. A login starts the process
-/// too, and it is started again if it ends unasked. It ends with its end of a socket, however this process
-/// ends.
+/// Runs `haru sync --watch` in a child process while the full screen is open and an account is logged in. A
+/// login starts the child process too. A child process that ends after a minute or more is started again. A
+/// socket joins both processes. The child process ends when the socket closes, even if this process crashes.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
-        /// This end of the socket of the process that runs.
+        /// This process's end of the socket; `nil` while no child process runs.
         var end: Int32?
         var startedAt = ContinuousClock.now
         var isOver = false
         var observation: Observation?
     }
 
-    /// A process that ends within this time would only end again: something has to change first.
+    /// A child process that ends sooner is not started again: it would probably end again at once.
     private static let shortest = Duration.seconds(60)
 
     private let session: any SessionChanges
@@ -30,8 +30,8 @@ final class WatchingProcess: ScreenCompanion {
     }
 
     func start() {
-        // Observed first, so that no login is missed in between. If logins cannot be observed, the edits are
-        // sent when the screen is left.
+        // The observation starts first, so that no login is missed. If logins cannot be observed, the edits
+        // are sent when the person leaves the screen.
         let observation = session.observe { [weak self] in self?.startProcess() }
         state.withLock { $0.observation = observation }
         startProcess()
@@ -42,12 +42,13 @@ final class WatchingProcess: ScreenCompanion {
             state.isOver = true
             state.observation?.cancel()
             state.observation = nil
-            // The process sees the end of its input. The thread that reads this end closes it.
+            // The child process then reads the end of its input. The thread in `hearEnd(of:)` closes the
+            // descriptor.
             if let end = state.end { shutdown(end, Int32(SHUT_RDWR)) }
         }
     }
 
-    /// Starts the process if somebody is logged in and none runs.
+    /// Starts the child process if an account is logged in and no child process runs.
     private func startProcess() {
         state.withLock { state in
             guard !state.isOver, state.end == nil, session.isLoggedIn else { return }
@@ -66,8 +67,8 @@ final class WatchingProcess: ScreenCompanion {
         }
     }
 
-    /// Reads the socket until its end: nothing is ever written to it. The end comes when the process ends, or
-    /// when this process shuts the socket down.
+    /// Waits on a new thread until the socket closes. Neither side writes to the socket. The read returns
+    /// when the child process ends, or when this process shuts the socket down.
     private func hearEnd(of end: Int32) {
         let thread = Thread { [self] in
             var byte: UInt8 = 0
@@ -85,7 +86,8 @@ final class WatchingProcess: ScreenCompanion {
 
     private static var stream: Int32 {
         #if os(Linux)
-            // Set when the socket is made: another thread may start a process right after.
+            // The flag is set when the socket is created, because another thread may start a process at any
+            // time.
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         #else
             SOCK_STREAM

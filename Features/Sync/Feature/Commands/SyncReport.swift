@@ -4,7 +4,7 @@ import CoreTerminal
 import SyncDomain
 import SyncPresentation
 
-/// Runs something that syncs: shows how far it is, and says at the end what it did.
+/// Runs a sync, shows its progress, and prints the result.
 struct SyncReport {
     let console: Console
     let options: SyncReportOptions

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CoreCommandLine
 
-/// How a sync says what it did.
+/// The options for the output of a sync.
 struct SyncReportOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
     @OptionGroup var reading: ReadingOptions
 
-    /// Whether what was sent and received is said at all.
+    /// Whether the command prints the counts of sent and received records.
     var isSaid: Bool { !quiet || reading.json || reading.ndjson }
 }

@@ -2,21 +2,21 @@ import LibraryDomain
 import SyncDomain
 import SyncPresentation
 
-/// What a sync did, as JSON has it.
+/// The JSON form of a sync's result.
 struct SyncResultDocument: Encodable {
-    /// Edits that the server took.
+    /// The number of operations that the server acknowledged.
     let sent: Int
-    /// Records that came.
+    /// The number of records that this sync received.
     let received: Int
-    /// Edits that earlier syncs sent and nothing reported.
+    /// The number of operations that earlier syncs sent without a report.
     let earlierSent: Int
-    /// Records that came with earlier syncs and nothing reported.
+    /// The number of records that earlier syncs received without a report.
     let earlierReceived: Int
-    /// Todos that it changed here.
+    /// The number of records that this sync added or changed in the library.
     let changed: Int
-    /// Todos that went from here.
+    /// The number of records that this sync deleted from the library, such as todos and tags.
     let deleted: Int
-    /// Edits that the server does not take, of this sync and earlier ones.
+    /// The number of edits that the server rejects, from this sync and from earlier ones.
     let rejected: Int
 
     init(_ outcome: SyncOutcome, rejected: Int) {

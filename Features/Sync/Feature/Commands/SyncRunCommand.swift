@@ -12,9 +12,10 @@ struct SyncRunCommand: ParsableCommand {
     @OptionGroup var consent: SyncConsentOptions
     @OptionGroup var report: SyncReportOptions
     @Flag(help: "Go on: sync whenever the library or the server changes, until Ctrl-C.") var watch = false
-    /// Syncs for somebody who does not wait: quietly, and not soon after it failed.
+    /// Syncs without output, and not before the next attempt is due after a failure. No person waits for this
+    /// sync.
     @Flag(help: .hidden) var background = false
-    /// Ends with standard input: whoever started it is gone.
+    /// Ends the watch when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false
 
     func run(_ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText)
@@ -30,7 +31,7 @@ struct SyncRunCommand: ParsableCommand {
     private func keepWatching(
         _ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText
     ) throws {
-        // One document would never end; what is allowed once is not allowed for all time.
+        // A JSON document would never end, and a consent is for one sync only.
         for (isGiven, option) in [
             (report.reading.json, "--json"), (consent.merge, "--merge"),
             (consent.acceptDeletions, "--accept-deletions"),
@@ -45,7 +46,7 @@ struct SyncRunCommand: ParsableCommand {
         }
         let text = SyncText(language: console.language)
         var problem: (any Error)?
-        // What goes on is said once.
+        // The failure that was printed last. A repeated failure is not printed again.
         var told: String?
         try watcher.watch(asksNobody: attended) { result in
             switch result {

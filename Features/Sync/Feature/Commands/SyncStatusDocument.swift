@@ -3,7 +3,7 @@ import SyncDomain
 import SyncPresentation
 import SyncProtocolDomain
 
-/// How the library stands with the server, as JSON has it.
+/// The JSON form of the sync state.
 struct SyncStatusDocument: Encodable {
     let username: String?
     let server: String?

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import SyncInterface
 import UtilLocalization
 
-/// What can be done on the screen of sync: ids, names and keys.
+/// The actions of the Sync screen: identifiers, names and keys.
 enum SyncAction: String, CaseIterable {
     case run = "sync.run"
     case flip = "sync.flip"

@@ -4,8 +4,8 @@ import SyncDomain
 import SyncPresentation
 import Synchronization
 
-/// That the library and the server are apart: what waits, and since when it cannot be sent. Nothing where all
-/// is well.
+/// A badge with the waiting edits, the rejected edits and the current failure. The badge is empty if the
+/// library and the server are in sync.
 final class SyncBadge: StatusBadge, Sendable {
     private let model: SyncViewModel
     private let text: SyncText
@@ -16,7 +16,7 @@ final class SyncBadge: StatusBadge, Sendable {
         self.model = model
         self.text = text
         self.work = work
-        // How an attempt went is no change of the library.
+        // A sync attempt changes the journal, not the library, so the badge observes the journal.
         work.run { [self] in
             let started = journal.observe { [model, work] in Self.refresh(model, work) }
             observation.withLock { $0 = started }

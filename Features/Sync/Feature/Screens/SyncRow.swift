@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 import SyncPresentation
 
-/// What waits for a person's decision: a value that lost, or an edit that the server does not take.
+/// A row that waits for a person's decision: a conflict or an issue.
 enum SyncRow: Sendable {
     case conflict(ConflictsViewModel.Row)
     case issue(IssuesViewModel.Row)
@@ -21,7 +21,7 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// In short.
+    /// Returns the cells of the row in the table.
     func cells(_ conflicts: ConflictText, _ issues: IssueText, at now: Timestamp) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.cells(row, at: now)
@@ -29,7 +29,7 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// What is to be decided about it.
+    /// Returns the lines that describe the decision.
     func details(_ conflicts: ConflictText, _ issues: IssueText) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.details(row)

@@ -5,8 +5,8 @@ import SyncDomain
 import SyncPresentation
 import UtilLocalization
 
-/// The screen of sync: whose account, what waits, how it went, and what waits for a decision. The sync itself
-/// runs in a process of its own, so that nothing here waits for a network.
+/// The screen with the account, the sync state, the conflicts and the issues. The sync itself runs in another
+/// process, so the screen never waits for a network.
 final class SyncScreen: Screen {
     static let list = "sync.list"
     private let model: SyncViewModel
@@ -16,7 +16,7 @@ final class SyncScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// What a person is asked now.
+    /// The problem that the person is being asked about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
     private let said = SaidToast()
 
@@ -126,7 +126,7 @@ final class SyncScreen: Screen {
         refresh()
     }
 
-    /// What a person says yes to; `nil` where nothing is asked.
+    /// Returns the sync that a person starts with "yes"; `nil` if the problem needs no answer.
     private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions
@@ -135,7 +135,7 @@ final class SyncScreen: Screen {
         }
     }
 
-    /// Does what an action means for a row, if anything.
+    /// Applies an action to a row, or says why the action does not fit the row.
     private func decide(_ action: SyncAction, _ row: SyncRow) {
         switch (row, action) {
         case (.conflict(let row), .flip): settle(row, .flip)

@@ -3,7 +3,7 @@ import CoreTerminal
 import DomainPrimitives
 import SyncPresentation
 
-/// How the library stands with its server, below it what waits for a decision, and what that is about.
+/// The view of the Sync screen: the sync state, the list of decisions, and the details of the selected row.
 struct SyncView: View {
     let status: [StyledLine]
     let rows: [SyncRow]
@@ -13,7 +13,7 @@ struct SyncView: View {
     var first = 0
     var isFocused = true
 
-    /// Rows of the list on a screen of that size.
+    /// Returns the number of list rows on a screen of the given size.
     func listHeight(in size: Size) -> Int {
         max(size.rows - statusHeight(in: size) - Self.heading - detailHeight(in: size), 1)
     }
@@ -47,7 +47,7 @@ struct SyncView: View {
         .draw(on: canvas.part(row: size.rows - height, rows: height))
     }
 
-    /// Of the list.
+    /// The height of the list's heading, in rows.
     private static let heading = 1
 
     private func isSmall(_ size: Size) -> Bool { size.rows < 16 }
@@ -56,7 +56,7 @@ struct SyncView: View {
         Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
     }
 
-    /// What is to be decided has two rows at the least, with its heading and what it is about.
+    /// Leaves at least two rows for the list, besides its heading and the details.
     private func statusHeight(in size: Size) -> Int {
         let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
         return min(statusView(in: size).size(within: size).rows, most)

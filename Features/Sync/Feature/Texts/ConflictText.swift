@@ -6,7 +6,7 @@ import SyncPresentation
 import SyncProtocolDomain
 import UtilLocalization
 
-/// The words about conflicts.
+/// The texts about conflicts.
 struct ConflictText: Sendable {
     let language: Language
     let names: RecordNames
@@ -30,7 +30,7 @@ struct ConflictText: Sendable {
             "'\(shown)'(으)로 시작하는 결정할 것이 없습니다. 보기: haru sync conflicts")
     }
 
-    /// What it is about, then what lost and what is there.
+    /// Returns a line that names the record, followed by the details.
     func lines(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         var head = StyledLine(String(row.id.uuidString.lowercased().prefix(8)), .dim)
         head.append("  ")
@@ -45,7 +45,7 @@ struct ConflictText: Sendable {
             }
     }
 
-    /// What lost and what is there.
+    /// Returns the current value and the lost value.
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
             return [
@@ -60,7 +60,7 @@ struct ConflictText: Sendable {
         ]
     }
 
-    /// As a row of a table.
+    /// Returns the cells of a table row.
     func cells(_ row: ConflictsViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ⇄", .warning), StyledLine(TerminalSanitizer.line(row.subject)),

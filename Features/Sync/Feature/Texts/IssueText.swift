@@ -7,7 +7,7 @@ import SyncPresentation
 import SyncProtocolDomain
 import UtilLocalization
 
-/// The words about edits that the server does not take.
+/// The texts about edits that the server rejects.
 struct IssueText {
     let language: Language
 
@@ -40,7 +40,7 @@ struct IssueText {
         return language("not copied, as no todo is behind it: \(list)", "할 일이 아니라서 복사하지 않음: \(list)")
     }
 
-    /// What it is about, and why the server does not take it.
+    /// Returns a line that names the record, and a line with the reason.
     func lines(_ row: IssuesViewModel.Row) -> [StyledLine] {
         var head = StyledLine("\(IssueNumber(row.id))", .dim)
         head.append("  ")
@@ -54,10 +54,10 @@ struct IssueText {
         return [head, line]
     }
 
-    /// Why the server does not take it.
+    /// Returns the reason for which the server does not accept the edit.
     func detail(_ row: IssuesViewModel.Row) -> StyledLine { StyledLine(cause(row.cause), .warning) }
 
-    /// As a row of a table.
+    /// Returns the cells of a table row.
     func cells(_ row: IssuesViewModel.Row, at now: Timestamp) -> [StyledLine] {
         [
             StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),

@@ -2,12 +2,12 @@ import CoreDI
 import FeatureKit
 import UtilLocalization
 
-/// The words for records of any type, as the features contribute them.
+/// The names of record types and registers, which the features contribute.
 struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
-    /// The names without the words of features.
+    /// Creates names without the contributions of features.
     init(language: Language) {
         self.language = language
         words = [:]
@@ -18,16 +18,16 @@ struct RecordNames: Sendable {
         words = Dictionary(contributed.all.map { ($0.item.type, $0.item) }) { first, _ in first }
     }
 
-    /// Returns what several records of a type are called.
+    /// Returns the plural name of a record type.
     func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
 
-    /// Returns what a record that is not here is called.
+    /// Returns a text for a record that this library does not contain.
     func absent(_ type: String, id: String) -> String {
         let one = words[type]?.one(language) ?? language("record", "기록")
         return language("a \(one) that is not here (\(id))", "여기 없는 \(one) (\(id))")
     }
 
-    /// Returns what a register of a type is called.
+    /// Returns the name of a register.
     func register(_ name: String, of type: String) -> String {
         words[type]?.registers()[name]?(language) ?? name
     }

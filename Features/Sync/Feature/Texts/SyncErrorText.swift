@@ -7,7 +7,7 @@ import SyncDomain
 import SyncProtocolDomain
 import UtilLocalization
 
-/// Describes why a sync failed. What waits to be sent still waits.
+/// Describes the errors of a sync. No error loses an edit that waits.
 struct SyncErrorText: FailureDescriber {
     let language: Language
     let names: RecordNames
@@ -19,7 +19,7 @@ struct SyncErrorText: FailureDescriber {
     private func describe(_ error: SyncError, _ failures: FailureText) -> FailureDescription {
         switch error {
         case .library(.storage(let problem)) where problem.cause == .full:
-            // What came with the answers before is there.
+            // Earlier answers of the server are already stored, so the sync stopped halfway.
             (
                 .storage,
                 language(
@@ -86,7 +86,7 @@ struct SyncErrorText: FailureDescriber {
             "이 라이브러리는 \(owner)과(와) 동기화했습니다. 이 계정에도 모두 합치려면: haru sync --merge")
     }
 
-    /// With what becomes of edits while a server is away.
+    /// Adds to a temporary failure that the edits wait and are sent later.
     private func describe(_ failure: ServerFailure, _ failures: FailureText) -> FailureDescription {
         let (status, message) = failures.describe(failure)
         return switch failure {

@@ -1,6 +1,6 @@
 import CoreCommandLine
 
-/// The Korean help of the feature's commands.
+/// The Korean help of this feature's commands.
 enum SyncHelp {
     private static let choice = ["id": "식별자의 앞부분.", "--all": "모두."]
 

@@ -1,13 +1,14 @@
 import SyncDomain
 import UtilLocalization
 
-/// The words of the screen.
+/// The texts of the Sync screen.
 extension SyncText {
     func toDecide(_ count: Int) -> String { language("To decide (\(count))", "결정할 것 (\(count))") }
 
     var questionTitle: String { language("Sync asks", "동기화가 묻습니다") }
 
-    /// - Parameter deletion: how much was deleted elsewhere, where it is known.
+    /// Returns the question about a problem.
+    /// - Parameter deletion: the mass deletion, if it is known.
     func question(_ problem: SyncHistory.Problem, _ deletion: MassDeletion?) -> String {
         if problem == .foreign {
             return language(

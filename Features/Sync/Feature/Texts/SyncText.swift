@@ -6,7 +6,7 @@ import SyncDomain
 import SyncPresentation
 import UtilLocalization
 
-/// The words about syncing.
+/// The texts about sync.
 struct SyncText: Sendable {
     let language: Language
     let names: RecordNames
@@ -16,10 +16,10 @@ struct SyncText: Sendable {
         self.names = names
     }
 
-    /// The words without those that features contribute for their records.
+    /// Creates the texts without the names that features contribute for their records.
     init(language: Language) { self.init(language: language, names: RecordNames(language: language)) }
 
-    /// While the server has not said anything yet.
+    /// The text that is shown until the server answers.
     var waiting: String {
         language(
             "waiting for the server; Ctrl-C leaves everything as it is", "서버를 기다리는 중, Ctrl-C로 그만두어도 그대로입니다")
@@ -64,7 +64,7 @@ struct SyncText: Sendable {
                 ", 앞선 동기화에서 보냄 \(earlierSent), 받음 \(earlierReceived)")
     }
 
-    /// A number with a comma after each three digits, in both languages.
+    /// Returns a number with a comma between groups of three digits, in both languages.
     private func grouped(_ number: Int) -> String {
         let digits = String(number)
         return digits.indices.reduce(into: "") { text, index in
@@ -76,14 +76,14 @@ struct SyncText: Sendable {
         }
     }
 
-    /// What a watch tells after each sync.
+    /// Returns the line that `haru sync --watch` prints after each sync.
     func watched(_ applied: AppliedChanges) -> String {
         language(
             "in sync: \(applied.acknowledged) sent, \(applied.changed + applied.deleted) changed here",
             "동기화됨: 보냄 \(applied.acknowledged), 여기서 바뀜 \(applied.changed + applied.deleted)")
     }
 
-    /// What a watch tells of a failure that may pass.
+    /// Returns the line that `haru sync --watch` prints after a failure, before the next attempt.
     func goesOn(_ problem: String) -> String {
         language("not in sync yet, and going on: \(problem)", "아직 동기화하지 못해 계속합니다: \(problem)")
     }
@@ -120,8 +120,7 @@ struct SyncText: Sendable {
         return lines
     }
 
-    /// What is said all the time while the library and the server are apart; `nil` where they are not, or
-    /// nobody is logged in.
+    /// Returns the text of the badge; `nil` for a guest, or if the library and the server are in sync.
     func badge(_ state: SyncViewModel.State, at now: Timestamp) -> StyledLine? {
         guard state.username != nil else { return nil }
         var words: [String] = []
@@ -155,7 +154,7 @@ struct SyncText: Sendable {
         }
     }
 
-    /// What is said once a day where nothing comes through.
+    /// Returns the daily warning about failing syncs; `nil` if syncs do not fail.
     func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
         guard let problem = history.problem, let since = history.failingSince else { return nil }
         return language(

@@ -5,13 +5,13 @@ import DomainPrimitives
 import SyncDomain
 import SyncPresentation
 
-/// Which conflicts are decided.
+/// The arguments that name conflicts.
 struct ConflictChoice: ParsableArguments {
     @Argument(help: ArgumentHelp("How their identifiers begin.", valueName: "id")) var identifiers: [String] =
         []
     @Flag(help: "All of them.") var all = false
 
-    /// Decides about them: all of them or none.
+    /// Decides the named conflicts: all of them or none.
     func settle(_ conflicts: ConflictsViewModel, _ decision: ConflictDecision, _ text: ConflictText) throws {
         guard identifiers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         do throws(PlannerError) { try conflicts.settle(identifiers, decision) } catch {

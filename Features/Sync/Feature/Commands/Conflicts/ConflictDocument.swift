@@ -3,16 +3,16 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
-/// A conflict, as JSON has it.
+/// The JSON form of a conflict.
 struct ConflictDocument: Encodable {
     let id: String
     let type: String
     let subject: String
-    /// An open todo's number on this device.
+    /// The small number of an open todo.
     let number: Int?
-    /// `deletion` where a deletion lost.
+    /// The field's name; `deletion` if a deletion lost.
     let field: String
-    /// As JSON.
+    /// The lost value, as JSON text.
     let lost: String
     let present: String?
     let deleted: Bool

@@ -4,17 +4,17 @@ import SyncDomain
 import SyncPresentation
 import SyncProtocolDomain
 
-/// An edit that the server does not take, as JSON has it.
+/// The JSON form of an issue.
 struct IssueDocument: Encodable {
     let id: Int64
     let type: String
     let subject: String
-    /// The rule that it breaks, or `failed`.
+    /// The rule of the server that the edit breaks, or `failed`.
     let reason: String
     /// Whether the server has the record.
     let known: Bool
     let at: String
-    /// What was sent, as JSON.
+    /// The operation that was sent, as JSON.
     let edit: String
 
     init(_ row: IssuesViewModel.Row) {

@@ -2,7 +2,8 @@ import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
 
-/// Which edit: `e12`, so that nobody takes it for a todo's number; the bare number, as JSON has it, will do.
+/// The number of an issue. The form `e12` differs from the small number of a todo. The bare number, as in
+/// JSON output, is accepted too.
 struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
     let number: Int64
 
@@ -18,7 +19,8 @@ struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension [IssueNumber] {
-    /// Does something with them; says in the words of the list which is none of it.
+    /// Calls `body` with the numbers. If an issue does not exist, throws a failure that names it in the form
+    /// `e12`.
     func known(_ text: IssueText, _ body: ([Int64]) throws(PlannerError) -> Void) throws {
         do throws(PlannerError) { try body(map(\.number)) } catch {
             guard case .notFound(let reference) = error, let number = IssueNumber(argument: reference) else {
