@@ -2,7 +2,7 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// An exchange by AsyncHTTPClient.
+/// An exchange with AsyncHTTPClient.
 final class AsyncHTTPExchange: HTTPExchange {
     private let answer: PendingAnswer
     private let task: HTTPClient.Task<Void>
@@ -10,12 +10,12 @@ final class AsyncHTTPExchange: HTTPExchange {
 
     /// - Parameters:
     ///   - answer: the delegate of the task.
-    ///   - task: runs already.
+    ///   - task: the request, which is already running.
     init(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         self.answer = answer
         self.task = task
         timer = ExchangeTimer(answer, task, limits)
-        // The library does not tell its delegate of every failure.
+        // AsyncHTTPClient does not report every failure to its delegate.
         task.futureResult.whenComplete { answer.end($0) }
     }
 
@@ -30,7 +30,7 @@ final class AsyncHTTPExchange: HTTPExchange {
 
     func cancel() {
         answer.fail(.cancelled)
-        // The answer may be whole while its request is still being sent.
+        // The task may still be sending the request, even if the answer is complete.
         if !answer.isOver { task.cancel() }
     }
 }

@@ -2,14 +2,14 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// Ends an exchange that reaches its limit for connecting, idling, or the rate.
+/// Ends an exchange that reaches its limit for the connection, for idle time, or for the rate.
 struct ExchangeTimer {
     private let timer: RepeatedTask
 
     /// The interval between two checks.
     private static let interval = TimeAmount.seconds(1)
 
-    /// - Returns: `nil` if there is neither limit.
+    /// - Returns: `nil` if there is no limit for the connection or for idle time.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }
         timer = task.eventLoop.scheduleRepeatedTask(initialDelay: Self.interval, delay: Self.interval) { _ in

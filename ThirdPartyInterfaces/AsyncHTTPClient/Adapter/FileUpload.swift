@@ -4,7 +4,7 @@ import HTTPClientInterface
 import NIOCore
 import NIOPosix
 
-/// Sends part of a file, a piece at a time.
+/// Sends a part of a file in pieces of 64 KiB.
 struct FileUpload: Sendable {
     private static let piece = 64 << 10
 
@@ -12,7 +12,7 @@ struct FileUpload: Sendable {
     private let path: String
     private let length: Int64
 
-    /// - Throws: ``HTTPTransportError/unreadableBody(path:)``.
+    /// - Throws: ``HTTPTransportError/unreadableBody(path:)`` if the file cannot be read.
     init(path: String, range: Range<Int64>) throws(HTTPTransportError) {
         self.path = path
         length = Int64(range.count)
@@ -27,7 +27,7 @@ struct FileUpload: Sendable {
 
     var body: HTTPClient.Body {
         .stream(contentLength: length) { [self] writer in
-            // The first future tells the event loop.
+            // An empty write returns a future with the event loop of the request.
             writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { _, loop in
                 let end = loop.makePromise(of: Void.self)
                 write(length, to: writer, end)
@@ -36,11 +36,12 @@ struct FileUpload: Sendable {
         }
     }
 
-    /// - Parameter rest: bytes that are still to be sent.
+    /// Sends the next piece, then calls itself for the rest.
+    /// - Parameter rest: the number of bytes that are not sent yet.
     private func write(_ rest: Int64, to writer: HTTPClient.Body.StreamWriter, _ end: EventLoopPromise<Void>)
     {
         guard rest > 0 else { return end.succeed() }
-        // A slow disk does not hold up other exchanges.
+        // Another thread reads the file, so that a slow disk does not delay other exchanges.
         let piece = NIOThreadPool.singleton.runIfActive(eventLoop: end.futureResult.eventLoop) {
             try read(Int(min(rest, Int64(Self.piece))))
         }
@@ -63,7 +64,7 @@ struct FileUpload: Sendable {
         do { data = try file.read(upToCount: count) } catch {
             throw HTTPTransportError.unreadableBody(path: path)
         }
-        // The file was cut since.
+        // The file has become shorter since the upload began.
         guard let data, !data.isEmpty else { throw HTTPTransportError.unreadableBody(path: path) }
         return data
     }

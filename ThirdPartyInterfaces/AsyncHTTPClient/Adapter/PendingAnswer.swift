@@ -5,33 +5,33 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Buffers the part of an answer that has arrived. The event loop adds bytes, and the reading thread takes
-/// them. Any thread may end the answer with a failure.
+/// A buffer for the part of an answer that has arrived. The event loop adds bytes, and the reading thread
+/// removes them. Any thread may end the answer with a failure.
 final class PendingAnswer: Sendable {
     private struct State {
         var isConnected = false
         var isSent = false
         var head: HTTPHead?
-        /// The size of the body, if the head says it; in bytes.
+        /// The size of the body, if the head contains it, in bytes.
         var declared: Int?
         var bytes: [UInt8] = []
-        /// The number of all bytes that arrived, also those that were read.
+        /// The number of all bytes that have arrived, including those that were read.
         var count = 0
         var isWhole = false
-        /// Whether the library has ended the request.
+        /// Whether AsyncHTTPClient has ended the request.
         var isOver = false
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// Completed when the bytes were read; the event loop reads nothing until then.
+        /// A promise that the reading thread completes. Until then the event loop reads nothing more.
         var pause: EventLoopPromise<Void>?
-        /// When something was last sent or received.
+        /// The time at which bytes were last sent or received.
         var activity: NIODeadline
-        /// When the exchange began, moved by the time in which nobody read.
+        /// The time at which the exchange began, plus the time in which the caller did not read.
         var begin: NIODeadline
     }
 
-    /// The size of the buffer above which the event loop stops reading, in bytes.
+    /// The size of the buffer at which the event loop stops reading, in bytes.
     private static let mostWaiting = 2 << 20
 
     private let hasBody: Bool
@@ -43,10 +43,10 @@ final class PendingAnswer: Sendable {
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
-    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not come (RFC 9110
-    ///     §9.3.2).
-    ///   - mostBytes: the maximum size of the body.
-    ///   - describe: translates errors of the library.
+    ///   - hasBody: `false` for the answer to HEAD, whose head describes a body that does not follow (RFC
+    ///     9110 §9.3.2).
+    ///   - mostBytes: the maximum size of the body, in bytes.
+    ///   - describe: translates errors of AsyncHTTPClient.
     init(
         hasBody: Bool, mostBytes: Int, now: @escaping @Sendable () -> NIODeadline,
         describe: @escaping @Sendable (any Error) -> HTTPTransportError
@@ -92,7 +92,7 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Ends the answer, unless it is whole or has failed before.
+    /// Ends the answer with a failure, unless it is complete or has already failed.
     func fail(_ failure: HTTPTransportError) {
         let pause = state.withLock { state in
             guard !state.isWhole, state.failure == nil else { return nil as EventLoopPromise<Void>? }
@@ -104,10 +104,10 @@ final class PendingAnswer: Sendable {
         change.signal()
     }
 
-    /// Whether the library has ended the request.
+    /// Whether AsyncHTTPClient has ended the request.
     var isOver: Bool { state.withLock(\.isOver) }
 
-    /// Whether a limit for connecting, idling, or the rate is reached.
+    /// Returns whether a limit for the connection, for idle time, or for the rate is reached.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -116,7 +116,7 @@ final class PendingAnswer: Sendable {
             {
                 return true
             }
-            // While the event loop waits for the reader, nothing can arrive.
+            // While the event loop waits for the reader, no bytes can arrive.
             guard let idle = limits.idle, state.pause == nil else { return false }
             if let slowest = limits.slowest {
                 let seconds = idle + (state.sent + state.count) / max(slowest, 1)
@@ -129,7 +129,7 @@ final class PendingAnswer: Sendable {
     // MARK: The event loop
 
     /// Notes that a part of the request was sent.
-    /// - Parameter isEnd: whether that was the last part.
+    /// - Parameter isEnd: whether it was the last part.
     func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
@@ -150,8 +150,9 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// - Returns: a promise to wait for before more is read; `nil` to go on.
-    /// - Throws: ``HTTPTransportError/tooLarge``.
+    /// Adds bytes of the body to the buffer.
+    /// - Returns: a promise to wait for before the next read; `nil` to read on.
+    /// - Throws: ``HTTPTransportError/tooLarge`` if the body exceeds its maximum size.
     func received(_ bytes: some Collection<UInt8>, on loop: any EventLoop) throws -> EventLoopPromise<Void>? {
         defer { change.signal() }
         return try state.withLock { state in
@@ -167,13 +168,13 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// A server may answer before it has read the whole request. The library then waits for the rest to be
-    /// sent, which may never happen.
+    /// Marks an answer as complete although the request is not sent completely. A server may answer early.
+    /// AsyncHTTPClient would then wait until the rest is sent, which may never happen.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }
 
-    /// Notes that the library has ended the request.
+    /// Notes that AsyncHTTPClient has ended the request.
     func end(_ result: Result<Void, any Error>) {
         if case .failure(let error) = result { fail(describe(error)) }
         change { state in
@@ -191,7 +192,7 @@ final class PendingAnswer: Sendable {
     }
 }
 
-/// The library's view of a pending answer.
+/// Passes the events of AsyncHTTPClient to the pending answer.
 extension PendingAnswer: HTTPClientResponseDelegate {
     func didSendRequestHead(task: HTTPClient.Task<Void>, _ head: HTTPRequestHead) { sent(isEnd: false) }
 

@@ -1,7 +1,9 @@
-/// Makes messages smaller, as gzip (RFC 1952).
+/// Compresses and decompresses messages with gzip (RFC 1952).
 public protocol Compression: Sendable {
-    /// - Returns: `nil` where it cannot be made, as when memory is short: then it goes as it is.
+    /// Returns the compressed bytes; `nil` if compression fails, such as for lack of memory. The caller then
+    /// sends the bytes uncompressed.
     func gzip(_ bytes: [UInt8]) -> [UInt8]?
-    /// - Parameter most: bytes that it may inflate to; what holds more is no message but a bomb.
+    /// Returns the decompressed bytes.
+    /// - Parameter most: the maximum size of the result, in bytes. It protects against a decompression bomb.
     func gunzip(_ bytes: [UInt8], atMost most: Int) throws(CompressionError) -> [UInt8]
 }

@@ -1,7 +1,7 @@
-/// Why something does not inflate.
+/// The reason for which data cannot be decompressed.
 public enum CompressionError: Error, Hashable, Sendable {
-    /// It is no gzip, or damaged, or cut off.
+    /// The data is not gzip, is damaged, or is incomplete.
     case malformed
-    /// It holds more than is allowed.
+    /// The decompressed data would be larger than allowed.
     case tooLarge
 }

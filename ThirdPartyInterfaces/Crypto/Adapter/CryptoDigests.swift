@@ -1,7 +1,7 @@
 import Crypto
 public import TokenInterface
 
-/// Digests by swift-crypto.
+/// Computes digests with swift-crypto.
 public struct CryptoDigests: Digests {
     public init() {}
 

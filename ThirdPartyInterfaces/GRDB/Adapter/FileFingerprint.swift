@@ -8,7 +8,7 @@ struct FileFingerprint: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// - Returns: `nil` where there is no such file.
+    /// - Returns: `nil` if the file does not exist.
     init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -22,13 +22,13 @@ struct FileFingerprint: Equatable {
         )
     }
 
-    /// A database's own file and its write-ahead log, which stands beside the file that a link leads to.
+    /// Returns the fingerprints of a database file and of its write-ahead log. A symbolic link is followed.
     static func database(at path: String) -> [FileFingerprint?] {
         let file = realPath(path)
         return [FileFingerprint(file), FileFingerprint("\(file)-wal")]
     }
 
-    /// Where a file is, whatever links lead to it. A path without a file stays as it is.
+    /// Resolves the symbolic links in a path. The path of a missing file stays unchanged.
     static func realPath(_ path: String) -> String {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }

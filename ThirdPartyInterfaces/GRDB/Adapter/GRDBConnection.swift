@@ -2,8 +2,8 @@ import GRDB
 import GRDBSQLite
 import SQLInterface
 
-/// A connection in use. GRDB opens, locks, prepares and keeps statements; rows are read straight from SQLite,
-/// without a row object each, because a list of 100,000 would feel it.
+/// A connection in use. GRDB opens, locks, and caches prepared statements. Rows are read directly from
+/// SQLite, because row objects would make a list of 100,000 rows slow.
 struct GRDBConnection: SQLConnection {
     let database: Database
 
@@ -36,7 +36,8 @@ struct GRDBConnection: SQLConnection {
     private func prepare(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> OpaquePointer {
         do {
             let statement = try database.cachedStatement(sql: sql).sqliteStatement
-            // A query inside a query's closure may use the same text; the one in use is not disturbed.
+            // A query inside the closure of another query may have the same text. The running statement must
+            // stay intact.
             if sqlite3_stmt_busy(statement) != 0 {
                 throw SQLError(.other, "a statement was used again before it was finished: \(sql)")
             }
@@ -55,7 +56,7 @@ struct GRDBConnection: SQLConnection {
     }
 
     private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: Int32) throws(SQLError) {
-        // SQLite copies what it is told is transient (-1).
+        // The value -1 (`SQLITE_TRANSIENT`) makes SQLite copy the bytes.
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         let code =
             switch value {

@@ -2,31 +2,31 @@ import GRDB
 import SQLInterface
 import Synchronization
 
-/// A connection that reads and writes, used by one caller at a time, and connections that read while it is in
-/// use.
+/// A database with a first connection for reads and writes, and with further connections for reads while the
+/// first one is in use.
 ///
-/// A process that does one thing after another has the first connection alone.
+/// A process that does one thing at a time uses only the first connection.
 final class GRDBDatabase: SQLFileDatabase {
-    /// Most connections beside the first. Further reads wait for the first one.
+    /// The largest number of further connections. Above this number, reads wait for the first connection.
     static let readerLimit = 3
 
     private struct Connections {
-        /// Callers that use the first connection or wait for it.
+        /// The number of callers that use the first connection or wait for it.
         var users = 0
-        /// Open connections that nobody uses.
+        /// The further connections that no caller uses.
         var idleReaders: [DatabaseQueue] = []
-        /// Open connections beside the first.
+        /// The number of open further connections.
         var readers = 0
         var isClosed = false
     }
 
     private let queue: DatabaseQueue
-    /// `nil` if the database cannot have a second connection, as one in memory.
+    /// Opens a further connection; `nil` if there can be none, such as for a database in memory.
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameter openReader: opens another connection to the same database, for reading; `nil` if there can
-    ///   be none.
+    /// - Parameter openReader: opens a further connection to the same database, for reading; `nil` if there
+    ///   can be none.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader
@@ -99,9 +99,8 @@ final class GRDBDatabase: SQLFileDatabase {
         return try body(queue)
     }
 
-    /// A connection for a read that would have to wait for the first one.
-    /// - Returns: `nil` if there can be no more. The read waits then, so nothing is lost if no connection can
-    ///   be opened.
+    /// Returns a further connection for a read, so that the read does not wait for the first connection.
+    /// - Returns: `nil` if there can be no more connections, or if opening one fails. The read then waits.
     private func takeReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
@@ -117,7 +116,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Keeps a connection for the next read. After ``close()`` the connection ends with its last reference.
+    /// Keeps a connection for the next read. After ``close()``, the connection closes with its last
+    /// reference.
     private func giveBack(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }
@@ -137,7 +137,7 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// GRDB's own errors become ours; the caller's pass as they are.
+    /// Translates the errors of GRDB. Errors of the caller pass unchanged.
     private static func translating(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DatabaseError { throw SQLError(error) }
     }

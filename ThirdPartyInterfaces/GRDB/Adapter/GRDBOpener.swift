@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import SQLInterface
 
-/// Opens SQLite files through GRDB: WAL, durable commits, waiting for locks.
+/// Opens SQLite files with GRDB: with a write-ahead log, durable commits, and waits for locks.
 public struct GRDBOpener: SQLOpener {
     public init() {}
 
@@ -32,15 +32,16 @@ public struct GRDBOpener: SQLOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// WAL, and every acknowledged edit survives a power cut. Not by GRDB's own setting, which writes to a
-    /// library at each opening, so that even reading would need the write lock, and relaxes the durability.
+    /// Sets the WAL mode and makes commits durable, so that every acknowledged edit survives a power cut.
+    /// GRDB's own WAL setting writes to the file at each opening, so even a reader would need the write lock.
+    /// That setting also makes commits less durable.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {
                 throw SQLError(.other, "the file system has no shared memory for a write-ahead log")
             }
-            // Up to 32 MiB of pages, taken only as they are used: an import would otherwise read back what it
-            // just wrote.
+            // The cache holds up to 32 MiB of pages, allocated on use. With a smaller cache, an import would
+            // read back the pages that it just wrote.
             try database.execute(
                 sql:
                     "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304; PRAGMA cache_size = -32768"

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Waits for a lock that another connection holds. The wait ends after a limit in which the database's files
-/// did not change.
+/// A wait for a lock that another connection holds. The wait ends when the database's files have not changed
+/// for a certain time.
 ///
-/// A limit on the whole wait would fail the last of many short commands on a slow machine, although each
-/// holder is quick. A holder that is stuck writes nothing, so that wait ends in time.
+/// A limit on the whole wait would fail the last of many short commands on a slow machine, although no
+/// command holds the lock for long. A process that hangs writes nothing, so the wait for its lock ends in
+/// time.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -13,10 +14,10 @@ final class LockWait: Sendable {
         var seen: [FileFingerprint?]
     }
 
-    /// The longest whole wait, whatever the others write.
+    /// The longest whole wait, even if other processes keep writing.
     static let longest = Duration.seconds(60)
-    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, in which others go
-    /// first.
+    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, so that other
+    /// connections often get the lock first.
     private static let longestPause = Duration.milliseconds(25)
 
     private let limit: Duration
@@ -26,7 +27,7 @@ final class LockWait: Sendable {
     private let progress = Mutex<Progress?>(nil)
 
     /// - Parameters:
-    ///   - limit: how long the files may stay unchanged.
+    ///   - limit: the longest time in which the files may stay unchanged.
     ///   - pause: blocks the thread.
     init(
         limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
@@ -45,8 +46,8 @@ final class LockWait: Sendable {
         }
     }
 
-    /// SQLite's busy handler: pauses, then says whether to try again.
-    /// - Parameter attempts: how often this wait was asked before; 0 begins a wait.
+    /// Pauses, then tells SQLite's busy handler whether to try again.
+    /// - Parameter attempts: the number of earlier attempts in this wait; 0 begins a new wait.
     func shouldRetry(after attempts: Int) -> Bool {
         let (now, seen) = (now(), fingerprint())
         let isOver = progress.withLock { progress in

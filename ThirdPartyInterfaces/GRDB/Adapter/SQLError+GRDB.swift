@@ -2,7 +2,7 @@ import GRDB
 import SQLInterface
 
 extension SQLError {
-    /// Translates whatever the library throws.
+    /// Translates any error of GRDB.
     init(_ error: any Error) {
         if let error = error as? SQLError {
             self = error

@@ -1,7 +1,7 @@
 import GRDBSQLite
 import SQLInterface
 
-/// The row that a statement stands on.
+/// The current row of a statement.
 struct SQLiteRow: SQLRow {
     let statement: OpaquePointer
 

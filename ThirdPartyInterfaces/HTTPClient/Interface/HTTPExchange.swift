@@ -1,12 +1,12 @@
-/// A request on its way, and its answer, which is read in pieces.
+/// A request that is being sent, and its answer, which is read in pieces.
 ///
-/// One thread reads: first the head, then the body. Any thread may cancel. An exchange that is no longer
-/// referenced is cancelled.
+/// One thread reads: first the head, then the body. Any thread may cancel. An exchange without references is
+/// cancelled.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead
 
-    /// Waits for the next bytes of the body, inflated.
+    /// Waits for the next decompressed bytes of the body.
     /// - Returns: at least one byte; `nil` at the end of the body.
     func next() throws(HTTPTransportError) -> [UInt8]?
 

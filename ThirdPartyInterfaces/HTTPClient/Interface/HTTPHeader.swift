@@ -1,4 +1,4 @@
-/// A field of a header.
+/// A header field.
 public struct HTTPHeader: Hashable, Sendable {
     public let name: String
     public let value: String

@@ -1,25 +1,26 @@
-/// A request (RFC 9110).
+/// An HTTP request (RFC 9110).
 public struct HTTPRequest: Hashable, Sendable {
-    /// The content of a request.
+    /// The body of a request.
     public enum Body: Hashable, Sendable {
         case bytes([UInt8])
-        /// Part of a file, which is read while it is sent.
+        /// A part of a file, which is read while it is sent.
         /// - Parameter range: in bytes from the start of the file.
         case file(path: String, range: Range<Int64>)
 
         public static let none = Body.bytes([])
     }
 
-    /// Time limits of an exchange, in seconds. `nil` means that there is no limit.
+    /// The time limits of an exchange, in seconds. `nil` means that there is no limit.
     public struct Limits: Hashable, Sendable {
-        /// For the connection, which includes looking up the name and agreeing on encryption.
+        /// The limit for the connection, including the look-up of the name and the TLS handshake.
         public var connect: Int?
-        /// While nothing is sent or received. The time in which the caller does not read does not count.
+        /// The limit for a time without sent or received bytes. Time in which the caller does not read does
+        /// not count.
         public var idle: Int?
-        /// For the whole exchange.
+        /// The limit for the whole exchange.
         public var total: Int?
-        /// The slowest rate, in bytes a second. An exchange with this limit may take ``idle`` seconds longer
-        /// than its bytes take at the rate.
+        /// The lowest accepted rate, in bytes a second. An exchange may take ``idle`` seconds longer than its
+        /// bytes take at this rate.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {
@@ -30,11 +31,11 @@ public struct HTTPRequest: Hashable, Sendable {
         }
     }
 
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     public var method: String
-    /// Absolute, `http` or `https`.
+    /// The absolute URL, with `http` or `https`.
     public var url: String
-    /// In their order.
+    /// The header fields, in the order in which they are sent.
     public var headers: [HTTPHeader]
     public var body: Body
     public var limits: Limits

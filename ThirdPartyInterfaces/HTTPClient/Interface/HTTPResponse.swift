@@ -1,6 +1,6 @@
-/// What comes before the body of an answer.
+/// The status and the header fields of an answer.
 public struct HTTPHead: Hashable, Sendable {
-    /// Such as 200.
+    /// The status code, such as 200.
     public var status: Int
     public var headers: [HTTPHeader]
 
@@ -9,7 +9,7 @@ public struct HTTPHead: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// The value of the first header field with a name. Upper and lower case are the same.
+    /// The value of the first header field with this name. Upper and lower case are equal.
     public subscript(name: String) -> String? {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
@@ -18,7 +18,7 @@ public struct HTTPHead: Hashable, Sendable {
 /// A whole answer.
 public struct HTTPResponse: Hashable, Sendable {
     public var head: HTTPHead
-    /// Inflated.
+    /// The body after decompression.
     public var body: [UInt8]
 
     public init(_ head: HTTPHead, body: [UInt8] = []) {

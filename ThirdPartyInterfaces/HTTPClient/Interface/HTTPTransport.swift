@@ -1,12 +1,12 @@
-/// Carries requests to servers.
+/// Sends requests to servers.
 public protocol HTTPTransport: Sendable {
-    /// Begins an exchange, and returns before the request is sent.
+    /// Starts an exchange, and returns before the request is sent.
     func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange
 }
 
 extension HTTPTransport {
-    /// Waits for a whole answer.
-    /// - Parameter work: runs on the calling thread after the exchange is opened, also if the server turns
+    /// Sends a request, and waits for the whole answer.
+    /// - Parameter work: runs on the calling thread after the exchange has started, even if the server turns
     ///   out to be unreachable. `work` does not run if ``open(_:)`` throws.
     public func send(_ call: HTTPRequest, meanwhile work: () -> Void = {}) throws(HTTPTransportError)
         -> HTTPResponse

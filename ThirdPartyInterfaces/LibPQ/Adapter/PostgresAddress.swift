@@ -2,16 +2,17 @@
     import CLibPQ
     import SQLInterface
 
-    /// Where a PostgreSQL database is, and how to log in there.
+    /// The address of a PostgreSQL database, with the login data.
     public struct PostgresAddress: Sendable {
-        /// As libpq takes it: `postgres://user@host/database?sslmode=verify-full` (PostgreSQL, §34.1.1).
+        /// The address in the form of libpq: `postgres://user@host/database?sslmode=verify-full` (PostgreSQL,
+        /// §34.1.1).
         private let url: String
-        /// The oldest server whose statements are those that are used.
+        /// The oldest accepted version of the server, in the form of `PQserverVersion`: 12.0.
         private static let oldest: Int32 = 120_000
 
         public init(url: String) { self.url = url }
 
-        /// Opens a session that waits for no lock for ever, and whose commits are durable.
+        /// Opens a session with time limits for statements and locks, and with durable commits.
         func connect() throws(SQLError) -> PostgresLink {
             try checkForm()
             guard let connection = open() else {
@@ -22,7 +23,7 @@
                     throw SQLError(.unreachable, String(cString: PQerrorMessage(connection)).firstLine)
                 }
                 PQsetnonblocking(connection, 1)
-                // What a server remarks, as that a table is there already, is not for the log.
+                // Notices of the server, such as that a table exists already, are not for the log.
                 PQsetNoticeProcessor(connection, { _, _ in }, nil)
                 let checked = PostgresConnection(PostgresLink(connection))
                 try check(checked)
@@ -33,7 +34,8 @@
             }
         }
 
-        /// What libpq says of an address that it cannot read quotes it, with its password.
+        /// Checks the form of the address. If libpq connected with a wrong address, its error would contain
+        /// the password.
         private func checkForm() throws(SQLError) {
             var words: UnsafeMutablePointer<CChar>?
             let options = PQconninfoParse(url, &words)
@@ -44,9 +46,10 @@
             PQconninfoFree(options)
         }
 
-        /// - Returns: a connection, or what says why there is none.
+        /// - Returns: a connection, which may have failed and then has an error message; `nil` if there is no
+        ///   memory.
         private func open() -> OpaquePointer? {
-            // What stands before the address can be said otherwise there; what stands behind it cannot.
+            // The address can override the settings before it. It cannot override the setting after it.
             let settings = [
                 ("connect_timeout", "10"), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
                 ("tcp_user_timeout", "30000"), ("fallback_application_name", "haru-server"), ("dbname", url),
@@ -86,7 +89,7 @@
     }
 
     extension String {
-        /// libpq's words may go over several lines.
+        /// The first line of a message, because messages of libpq can have several lines.
         var firstLine: String { split(separator: "\n").first.map(String.init) ?? self }
     }
 #endif

@@ -2,19 +2,20 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session in use. Statements are prepared once a session; answers are waited for, but not for ever.
+    /// A session in use. Each statement is prepared once a session. Each wait for an answer has a time limit.
     final class PostgresConnection: SQLConnection {
-        /// With what was prepared since it was taken.
+        /// The session, with the names of its prepared statements.
         private(set) var link: PostgresLink
-        /// Why the last statement that failed did so.
+        /// The code of the last error; `nil` if no statement has failed since ``forgetFailure()``.
         private(set) var failure: SQLState?
 
-        /// What the server itself ends is ended by then: a server that says nothing any more is gone.
+        /// The longest wait for an answer. The server itself ends a statement after 30 s, so a silent server
+        /// is lost.
         private static let limit: Duration = .seconds(40)
 
         init(_ link: PostgresLink) { self.link = link }
 
-        /// Before a transaction begins.
+        /// Forgets the last error, before a transaction begins.
         func forgetFailure() { failure = nil }
 
         var serverVersion: Int32 { PQserverVersion(link.connection) }
@@ -36,8 +37,8 @@
 
         func script(_ sql: String) throws(SQLError) { PQclear(try plain(sql)) }
 
-        /// Begins, commits or takes back.
-        /// - Returns: what the server did.
+        /// Runs `BEGIN`, `COMMIT` or `ROLLBACK`.
+        /// - Returns: the command that the server performed.
         func control(_ sql: String) throws(SQLError) -> String {
             let result = try plain(sql)
             defer { PQclear(result) }
@@ -68,15 +69,15 @@
             return name
         }
 
-        /// Sends something and waits for all of the answer to it.
-        /// - Returns: the last result, which the caller clears.
+        /// Sends a command, and waits for its whole answer.
+        /// - Returns: the last result, which the caller must clear.
         private func answer(_ send: (OpaquePointer) -> Int32) throws(SQLError) -> OpaquePointer {
             guard let connection = link.connection, send(connection) == 1 else { throw lost() }
             let deadline = ContinuousClock.now + Self.limit
             var last: OpaquePointer?
             do throws(SQLError) {
                 while let result = try next(connection, deadline) {
-                    // Of several statements the one that failed is the last that was run.
+                    // If one of several statements fails, it is the last one that ran.
                     PQclear(last)
                     last = result
                 }
@@ -111,7 +112,7 @@
             }
             let state = SQLState(code: field("C") ?? "")
             failure = state
-            // A session that ended has no state of its own.
+            // If the session has ended, the result has no error code.
             guard PQstatus(link.connection) == CONNECTION_OK else { return lost() }
             return SQLError(state.kind, field("M") ?? "PostgreSQL says \(state.code)")
         }

@@ -1,17 +1,17 @@
 #if Postgres
     public import SQLInterface
 
-    /// A PostgreSQL database, by sessions of which each caller has one alone.
+    /// A PostgreSQL database with a pool of sessions. Each caller has a session to itself.
     public struct PostgresDatabase: SQLDatabase, SQLAnnouncing {
         private let address: PostgresAddress
         private let pool: PostgresPool
 
-        /// How often a transaction is run again that came in another's way.
+        /// The number of attempts for a transaction that conflicts with other transactions.
         private static let tries = 5
 
         /// - Parameters:
-        ///   - connections: how many callers at once.
-        ///   - busyTimeout: how long one waits for its turn, in seconds.
+        ///   - connections: the largest number of sessions at once.
+        ///   - busyTimeout: the longest wait for a free session, in seconds.
         public init(_ address: PostgresAddress, connections: Int, busyTimeout: Double) {
             self.address = address
             pool = PostgresPool(address, most: connections, timeout: busyTimeout)
@@ -23,8 +23,8 @@
             }
         }
 
-        /// Each statement sees what was committed before it, so that what waited for a row's lock goes on
-        /// with what the other left (PostgreSQL, §13.2.1).
+        /// Runs a transaction in which each statement sees everything that was committed before it. So a
+        /// statement that waited for the lock of a row sees the row's new values (PostgreSQL, §13.2.1).
         public func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
             try pool.use { connection in
                 for _ in 1..<Self.tries {
@@ -45,11 +45,11 @@
             _ = try connection.control(begin)
             let value: Value
             do { value = try body(connection) } catch {
-                // Where even that fails, the session is closed, which takes it back as well.
+                // If the rollback fails, the session is closed, and the server rolls back.
                 _ = try? connection.control("ROLLBACK")
                 throw error
             }
-            // A transaction of which a statement failed is not committed, whatever is asked.
+            // After a failed statement, the server answers COMMIT with ROLLBACK.
             guard try connection.control("COMMIT") == "COMMIT" else {
                 throw SQLError(.other, "the transaction was taken back, as a statement of it failed")
             }

@@ -2,20 +2,20 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with the server, while nobody uses it. Whoever takes it out of the pool has it alone.
+    /// A session with the server. It lies in the pool, or belongs to one caller.
     struct PostgresLink: Sendable {
-        /// libpq's connection, by its address: a pointer itself may not go from one thread to another.
+        /// The address of libpq's connection. A pointer itself is not `Sendable`.
         private let address: UInt
-        /// What is prepared: names by texts.
+        /// The names of the prepared statements, by SQL text.
         var prepared: [String: String] = [:]
 
         init(_ connection: OpaquePointer) { address = UInt(bitPattern: connection) }
 
-        /// `nil` for no address, which none has.
+        /// The connection of libpq. It is never `nil`, because no connection has the address 0.
         var connection: OpaquePointer? { OpaquePointer(bitPattern: address) }
 
-        /// Whether it may be used again: nothing is under way on it, and nothing was said while nobody
-        /// listened, as a server says that goes.
+        /// Whether the session can be used again: no statement runs, and no message has arrived. A server
+        /// that shuts down sends a message.
         var isHealthy: Bool {
             guard let connection, PQstatus(connection) == CONNECTION_OK,
                 PQtransactionStatus(connection) == PQTRANS_IDLE

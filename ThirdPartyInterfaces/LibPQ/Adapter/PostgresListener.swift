@@ -3,9 +3,9 @@
     import Foundation
     import SQLInterface
 
-    /// Listens with a session and a thread of its own, which sleeps while nobody says anything.
+    /// Listens to a channel with its own session and thread. The thread sleeps until an announcement arrives.
     final class PostgresListener: SQLObservation {
-        /// Before it tries again to reach a server that went, in milliseconds: longer each time.
+        /// The pauses before the next attempts to connect, in milliseconds. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: (reading: Int32, writing: Int32)
@@ -30,7 +30,7 @@
             thread.start()
         }
 
-        /// Once; the thread closes what it is told by.
+        /// Must be called at most once, because the thread closes the pipe.
         func cancel() {
             var byte: UInt8 = 1
             _ = write(stop.writing, &byte, 1)
@@ -70,7 +70,8 @@
             return link
         }
 
-        /// - Returns: whether it was told to stop; else the session was lost.
+        /// Passes announcements on, until the listener is cancelled or the session is lost.
+        /// - Returns: `true` if the listener was cancelled, `false` if the session was lost.
         private static func follow(
             _ link: PostgresLink, stop: Int32, _ onAnnouncement: @Sendable (SQLAnnouncement) -> Void
         ) -> Bool {
@@ -87,7 +88,8 @@
             }
         }
 
-        /// Waits until one of them can be read.
+        /// Waits until a descriptor is ready, at most `milliseconds`; -1 means no limit.
+        /// - Returns: whether each descriptor is ready.
         private static func ready(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
             while true {
                 var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

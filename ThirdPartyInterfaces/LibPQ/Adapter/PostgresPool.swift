@@ -3,7 +3,7 @@
     import SQLInterface
     import Synchronization
 
-    /// Sessions that are kept for whoever comes next.
+    /// A pool of open PostgreSQL sessions.
     final class PostgresPool: Sendable {
         private let address: PostgresAddress
         private let idle = Mutex<[PostgresLink]>([])
@@ -11,15 +11,17 @@
         private let timeout: Double
 
         /// - Parameters:
-        ///   - most: how many sessions there are at once.
-        ///   - timeout: how long to wait for one, in seconds.
+        ///   - most: the largest number of sessions at once.
+        ///   - timeout: the longest wait for a free session, in seconds.
         init(_ address: PostgresAddress, most: Int, timeout: Double) {
             self.address = address
             self.timeout = timeout
             free = DispatchSemaphore(value: most)
         }
 
-        /// Gives one to somebody who uses it alone.
+        /// Runs `body` with a session that no other caller uses.
+        /// - Throws: ``SQLError`` with the code `busy` if no session becomes free in time, or the error of
+        ///   `body`.
         func use<Value>(_ body: (PostgresConnection) throws -> Value) throws -> Value {
             guard free.wait(timeout: .now() + timeout) == .success else {
                 throw SQLError(.busy, "all connections to PostgreSQL are in use")

@@ -2,7 +2,7 @@
     import CLibPQ
     import SQLInterface
 
-    /// A row of an answer in the server's own form: integers are big-endian, texts and bytes as they are.
+    /// A row of a result in binary format: integers are big-endian, and texts and blobs are plain bytes.
     struct PostgresRow: SQLRow {
         let result: OpaquePointer
         let row: Int32
@@ -12,7 +12,7 @@
         func integer(_ column: Int) -> Int64 {
             let bytes = bytes(column)
             guard let first = bytes.first else { return 0 }
-            // Of 2, 4 or 8 bytes; the first has the sign.
+            // An integer has 2, 4 or 8 bytes. The first byte has the sign.
             return bytes.dropFirst().reduce(Int64(Int8(bitPattern: first))) { $0 << 8 | Int64($1) }
         }
 

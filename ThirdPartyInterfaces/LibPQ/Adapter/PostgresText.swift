@@ -1,9 +1,9 @@
 #if Postgres
     import SQLInterface
 
-    /// Statements and arguments as libpq takes them.
+    /// Converts statements and arguments into the form that libpq expects.
     enum PostgresText {
-        /// `?` becomes `$1`, `$2` and so on, but in texts.
+        /// Replaces each `?` outside string literals with `$1`, `$2` and so on.
         static func numbered(_ sql: String) -> String {
             var text = ""
             var number = 0
@@ -20,8 +20,8 @@
             return text
         }
 
-        /// A value's bytes, and whether they are in the server's own form; a number is in digits, as the
-        /// server knows better than we how wide it is.
+        /// Returns the bytes of a value, their length, and whether they are in binary format; `nil` for null.
+        /// An integer is sent as digits, because only the server knows the width of the column.
         static func argument(_ value: SQLValue) -> (bytes: [UInt8], length: Int32, isBinary: Bool)? {
             switch value {
             case .null: return nil
@@ -35,7 +35,8 @@
             }
         }
 
-        /// Pointers to texts for as long as the body runs; `nil` for none.
+        /// Calls `body` with pointers to the texts. The pointers are valid only during the call. A `nil` text
+        /// has a `nil` pointer.
         static func withPointers<Value>(
             _ texts: [[UInt8]?], _ body: ([UnsafePointer<CChar>?]) -> Value
         ) -> Value {

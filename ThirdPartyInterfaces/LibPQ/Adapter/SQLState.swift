@@ -1,19 +1,21 @@
 #if Postgres
     import SQLInterface
 
-    /// What the server says of an error (PostgreSQL, Appendix A).
+    /// The code of an error of the server (PostgreSQL, Appendix A).
     struct SQLState: Hashable {
         let code: String
 
-        /// The transaction may do when it is run again: two came in each other's way.
+        /// Whether the transaction may succeed if it runs again, because it only conflicted with another
+        /// transaction.
         var isPassing: Bool { ["40001", "40P01"].contains(code) }
 
-        /// The kind of it, as callers tell errors apart.
+        /// The kind of error that callers see.
         var kind: SQLError.Code {
             switch code {
             case "53100": .full
             case "40001", "40P01", "55P03", "57014": .busy
-            // Administrators end sessions, servers shut down or start, and who was asked may be a stand-by.
+            // An administrator ended the session, the server is starting or stopping, or it is a read-only
+            // standby.
             case "57P01", "57P02", "57P03", "25006": .unreachable
             case "58030": .inputOutput
             default: byClass

@@ -1,11 +1,11 @@
 #if Postgres
     import Foundation
 
-    /// Waits for a socket, never for ever.
+    /// Waits for a socket, with a time limit.
     enum SocketWait {
-        /// - Parameter until: no longer than that.
-        /// - Returns: whether there is something to read or, if asked for, room to write; `false` where the
-        ///   time was up.
+        /// Waits until the socket is readable, or until the deadline.
+        /// - Parameter writing: whether room to write ends the wait too.
+        /// - Returns: `false` if the deadline passed.
         static func wait(_ socket: Int32, writing: Bool = false, until deadline: ContinuousClock.Instant)
             -> Bool
         {

@@ -1,12 +1,12 @@
-/// Makes keys of passwords, slowly.
+/// Derives keys from passwords with a slow function.
 public protocol KeyDerivation: Sendable {
-    /// scrypt (RFC 7914).
+    /// Derives a key with scrypt (RFC 7914).
     /// - Parameters:
-    ///   - cost: N, a power of two. Memory is 128 × N × `blockSize` bytes.
+    ///   - cost: N, a power of two. The function needs 128 × N × `blockSize` bytes of memory.
     ///   - blockSize: r.
     ///   - parallelism: p.
-    ///   - length: bytes of the key.
-    /// - Throws: where memory is short.
+    ///   - length: the size of the key, in bytes.
+    /// - Throws: an error if there is too little memory.
     func scrypt(
         _ password: [UInt8], salt: [UInt8], cost: Int, blockSize: Int, parallelism: Int, length: Int
     ) throws -> [UInt8]

@@ -1,10 +1,10 @@
-/// What somebody hears who listens to a database.
+/// An event for a listener of a database.
 public enum SQLAnnouncement: Hashable, Sendable {
-    /// Somebody told it.
+    /// A program sent this text.
     case text(String)
-    /// It listens from here on, at the start and after a connection was lost: what was told before may have
-    /// been missed.
+    /// The listener is connected, at the start or after a lost connection. It may have missed earlier
+    /// announcements.
     case listening
-    /// It cannot listen; it tries again by and by.
+    /// The listener lost its connection or could not connect. It tries again after a pause.
     case lost(SQLError)
 }

@@ -1,13 +1,13 @@
-/// A database through which those who are connected to it tell each other something.
+/// A database that passes announcements between the programs that are connected to it.
 public protocol SQLAnnouncing: Sendable {
-    /// Tells all who listen, this program included.
+    /// Sends an announcement to all listeners, including those of this program.
     /// - Parameters:
     ///   - text: at most 7,999 bytes.
     ///   - channel: lower-case letters and `_`.
     func announce(_ text: String, on channel: String) throws(SQLError)
 
-    /// Listens until that is cancelled; a connection that is lost is made anew.
-    /// - Parameter onAnnouncement: called on a thread of its own.
+    /// Listens to a channel until the observation is cancelled. A lost connection is opened again.
+    /// - Parameter onAnnouncement: called on a separate thread.
     func listen(
         on channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void
     ) throws(SQLError) -> any SQLObservation

@@ -1,14 +1,14 @@
-/// A connection within a transaction. Statements are prepared once and kept.
+/// A connection inside a transaction. Each statement is prepared once and reused.
 public protocol SQLConnection {
-    /// Runs a statement that returns nothing.
-    /// - Returns: how many rows it changed.
+    /// Runs a statement without result rows.
+    /// - Returns: the number of changed rows.
     @discardableResult
     func execute(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> Int
 
-    /// Runs a query and visits its rows in order; `visit` returns whether it wants another.
+    /// Runs a query and passes its rows to `visit` in order, until `visit` returns `false`.
     func query(_ sql: String, _ arguments: [SQLValue], visit: (any SQLRow) throws -> Bool) throws
 
-    /// Runs several statements without arguments, as a migration does.
+    /// Runs several statements without arguments, such as a migration.
     func script(_ sql: String) throws(SQLError)
 }
 
@@ -16,7 +16,7 @@ extension SQLConnection {
     @discardableResult
     public func execute(_ sql: String) throws(SQLError) -> Int { try execute(sql, []) }
 
-    /// All rows of a query.
+    /// Returns all rows of a query.
     public func rows<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
         throws -> [Value]
     {
@@ -28,7 +28,7 @@ extension SQLConnection {
         return values
     }
 
-    /// The first row of a query.
+    /// Returns the first row of a query; `nil` if there is no row.
     public func first<Value>(_ sql: String, _ arguments: [SQLValue] = [], _ map: (any SQLRow) throws -> Value)
         throws -> Value?
     {

@@ -1,11 +1,12 @@
 /// An open database.
 public protocol SQLDatabase: Sendable {
-    /// Runs reads that see one state.
+    /// Runs reads that all see the same state of the database.
     func read<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// Runs one transaction; an error takes all of it back, and what it returns is durable.
+    /// Runs one transaction. An error rolls the transaction back. When this function returns, the changes are
+    /// durable.
     ///
-    /// A database with one file holds the write lock from the start. Another may run the body again, where
-    /// two transactions came in each other's way.
+    /// A database in a file takes the write lock at the start. A database server may run `body` again if two
+    /// transactions conflict.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 }

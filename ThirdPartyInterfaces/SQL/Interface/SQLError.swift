@@ -1,17 +1,16 @@
-/// Why a database refused.
+/// An error of a database.
 public struct SQLError: Error, Hashable, Sendable {
-    /// The kinds of errors that callers tell apart.
+    /// The kinds of errors that callers distinguish.
     public enum Code: Hashable, Sendable {
         case busy, readOnly, full, corrupt, notADatabase, cannotOpen, constraint, other
-        /// The disk gave an error, as one that is full may.
+        /// The disk reported an error. Some full disks do this too.
         case inputOutput
-        /// Nobody answers at its address, or not any more.
+        /// The server does not answer, or the connection was lost.
         case unreachable
     }
 
-    /// Its kind.
     public let code: Code
-    /// The database's own words.
+    /// The message of the database.
     public let message: String
 
     public init(_ code: Code, _ message: String) {

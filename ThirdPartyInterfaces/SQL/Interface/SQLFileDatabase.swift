@@ -1,15 +1,16 @@
-/// A database in a file of its own.
+/// A database in its own file.
 public protocol SQLFileDatabase: SQLDatabase {
-    /// Runs statements that may not stand in a transaction, as `VACUUM INTO` and some pragmas.
+    /// Runs statements that a transaction does not allow, such as `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
-    /// A number that is another after each commit of anybody else, through whatever connection, and the same
-    /// after its own.
+    /// Returns a number that changes when another connection commits, in any process. Commits through this
+    /// object do not change the number.
     func version() throws -> Int64
 
-    /// Closes the file. Nothing may be asked of it any more.
+    /// Closes the file. No method may be called after this one.
     func close() throws
 
-    /// Makes this database the same as another, page by page, while others may have it open.
+    /// Replaces the contents with those of another database, page by page. Other processes may have this one
+    /// open.
     func replaceContents(with source: any SQLFileDatabase) throws
 }

@@ -1,16 +1,17 @@
-/// What file to open and how.
+/// The path of a database file, and how to open the file.
 public struct SQLLocation: Hashable, Sendable {
     public enum Access: Hashable, Sendable {
-        /// Makes the file where there is none.
+        /// Reads and writes. Creates the file if it does not exist.
         case readWrite
         case readOnly
-        /// Read only, and nobody else writes: works on a read-only file system, where no lock can be taken.
+        /// Reads only, and takes no lock, so that a read-only file system works too. No process may write
+        /// meanwhile.
         case immutable
     }
 
     public let path: String
     public let access: Access
-    /// How long to wait for another connection's lock while nothing is written, in seconds.
+    /// The longest wait for a lock in which no process writes to the database, in seconds.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

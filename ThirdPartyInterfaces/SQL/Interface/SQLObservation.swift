@@ -1,4 +1,4 @@
-/// A subscription to announcements, until it is cancelled.
+/// A subscription to announcements, which lasts until it is cancelled.
 public protocol SQLObservation: Sendable {
     func cancel()
 }

@@ -1,4 +1,4 @@
-/// Opens databases in files.
+/// Opens database files.
 public protocol SQLOpener: Sendable {
     func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase
 }

@@ -1,9 +1,9 @@
-/// The row a query stands on. Valid only while the query's closure runs; columns count from 0.
+/// The current row of a query. The row is valid only inside the query's closure. Column numbers begin at 0.
 public protocol SQLRow {
     func isNull(_ column: Int) -> Bool
-    /// 0 where the column is null.
+    /// Returns 0 if the column is null.
     func integer(_ column: Int) -> Int64
-    /// Empty where the column is null.
+    /// Returns an empty text if the column is null.
     func text(_ column: Int) -> String
     func blob(_ column: Int) -> [UInt8]
 }

@@ -1,4 +1,4 @@
-/// A value that a statement binds.
+/// A value for a parameter of a statement.
 public enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)

@@ -3,14 +3,14 @@
     import Foundation
     import Synchronization
 
-    /// Observes files by inotify(7). The watch is on the directory, because files come and go. If there is no
-    /// directory yet, the watch is on the nearest one above.
+    /// Observes files with inotify(7). The watch is on the directory, because files are created and deleted.
+    /// If the directory does not exist, the watch is on its nearest existing parent.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(
                 IN_MODIFY | IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF
                     | IN_MOVE_SELF)
-        /// What is watched is not there any more, or not under its name.
+        /// The events that say that the watched directory was deleted or moved.
         private static let ends = UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)
         private let descriptor: Int32
         private let directory: String
@@ -48,7 +48,8 @@
 
         func close() { Foundation.close(descriptor) }
 
-        /// - Returns: whether one is about the files.
+        /// Reads the events that have arrived.
+        /// - Returns: whether an event concerns the files.
         private func takeEvents() -> Bool {
             var (isAbout, isGone) = (false, false)
             let number = watched.withLock { $0?.number }
@@ -60,7 +61,7 @@
                     var offset = 0
                     while offset + MemoryLayout<inotify_event>.size <= length {
                         let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                        // The kernel dropped events: one of them may have been about the files.
+                        // The kernel dropped events. One of them may have concerned the files.
                         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isAbout = true }
                         if event.mask & Self.ends != 0, event.wd == number { isGone = true }
                         let start = offset + MemoryLayout<inotify_event>.size
@@ -70,13 +71,13 @@
                     }
                 }
             }
-            // Another directory may have taken its place, or will.
+            // Another directory may already have the old name, or may get it later.
             if isGone, let number {
                 inotify_rm_watch(descriptor, number)
                 watched.withLock { $0 = nil }
                 isAbout = true
             }
-            // What is watched stands for the directory that was not there.
+            // The watch is on a parent. The directory itself may exist by now.
             if watched.withLock({ $0 })?.place != directory {
                 watch()
                 isAbout = isAbout || watched.withLock { $0 }?.place == directory
@@ -97,13 +98,14 @@
                     return watched
                 }
                 if let before, before.place != place { inotify_rm_watch(descriptor, before.number) }
-                // A directory that was made in the meantime would not be told of.
+                // A directory that was created before the watch began causes no event, so its existence is
+                // checked here.
                 let next = place == directory ? nil : Self.step(from: place, to: directory)
                 guard let next, access(next, F_OK) == 0 else { return }
             }
         }
 
-        /// The directory below a place on the way to another.
+        /// Returns the next directory on the way from `place` down to `directory`.
         private static func step(from place: String, to directory: String) -> String? {
             let rest = directory.dropFirst(place == "/" ? 1 : place.count + 1)
             return rest.split(separator: "/").first.map { place == "/" ? "/\($0)" : "\(place)/\($0)" }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Observes files by their identities, sizes and times, six times a second: for systems without inotify(7).
+/// Observes files by their identities, sizes and times every 150 ms, on systems without inotify(7).
 final class PolledFiles: WatchedFiles {
-    /// If two looks differ, a process wrote to the file between them.
+    /// The state of a file. If two states differ, a process wrote to the file between them.
     private struct FileState: Equatable {
         let file: UInt64
         let size: Int64
         let seconds: Int
         let nanoseconds: Int
 
-        /// - Returns: `nil` if there is no such file.
+        /// - Returns: `nil` if the file does not exist.
         init?(_ path: String) {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }

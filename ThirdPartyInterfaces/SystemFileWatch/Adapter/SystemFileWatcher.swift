@@ -1,7 +1,7 @@
 public import FileWatchInterface
 import Foundation
 
-/// Observes files by inotify(7), or on systems without it by their sizes and times.
+/// Observes files with inotify(7). On systems without inotify, compares the sizes and times of the files.
 public struct SystemFileWatcher: FileWatcher {
     public init() {}
 
@@ -12,10 +12,10 @@ public struct SystemFileWatcher: FileWatcher {
     }
 }
 
-/// A thread that sleeps while nobody writes to some files.
+/// A thread that sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
-    /// When to tell again after a write, in milliseconds. A database's commit becomes visible after the last
-    /// byte of its log was written, and the disk takes its time between the two.
+    /// The pauses between the repeated notifications after a write, in milliseconds. A database's commit
+    /// becomes visible only after its log was written, and the disk needs an unknown time for that.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

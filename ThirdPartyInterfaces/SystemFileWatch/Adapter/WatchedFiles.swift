@@ -1,7 +1,8 @@
 import Foundation
 
-/// Waits for writes to some files.
+/// A wait for writes to some files.
 protocol WatchedFiles: Sendable {
+    /// Waits for a write, the end of the time, or the stop.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
     ///   - stop: a descriptor that becomes readable to end the wait.
@@ -10,10 +11,10 @@ protocol WatchedFiles: Sendable {
     func close()
 }
 
-/// What ended a wait for writes.
+/// The event that ended a wait for writes.
 enum WaitResult { case written, time, stopped }
 
-/// Resolves the links in a path. A path without a file stays as it is.
+/// Resolves the symbolic links in a path. The path of a missing file stays unchanged.
 func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }

@@ -1,17 +1,17 @@
 import CZlib
 public import CompressionInterface
 
-/// gzip by zlib.
+/// Compresses and decompresses gzip with zlib.
 public struct ZlibCompression: Compression {
     public init() {}
 
-    /// 15 bits of window, and 16 more to ask for gzip's own header (zlib.h, deflateInit2).
+    /// A window of 15 bits, plus 16 for the gzip header (zlib.h, deflateInit2).
     private static let window: Int32 = 15 + 16
     private static let chunk = 1 << 16
 
     public func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // The fastest level: what is sent is text, which it halves several times over even so.
+        // Level 1 is the fastest level. Even this level makes text several times smaller.
         let begun = deflateInit2_(
             &stream, 1, Z_DEFLATED, Self.window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
@@ -55,12 +55,12 @@ public struct ZlibCompression: Compression {
                     return chunk.count - Int(stream.avail_out)
                 }
                 output += chunk[..<count]
-                // Nothing left to read, and nothing came of it: it is cut off.
+                // The input has ended before the end of the gzip data, so the data is incomplete.
                 if status == Z_OK, count == 0, stream.avail_in == 0 { status = Z_BUF_ERROR }
             }
         }
         if output.count > most { throw .tooLarge }
-        // What stands behind the end is no part of it.
+        // Bytes after the end of the gzip data are an error.
         guard status == Z_STREAM_END, stream.avail_in == 0 else { throw .malformed }
         return output
     }
