@@ -1,12 +1,12 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// A token that requests carry, and when it was given.
+/// An access token, with the time at which the server gave it.
 public struct AccessGrant: Hashable, Sendable {
     public let token: SessionToken
-    /// By this device's clock.
+    /// The time at which the server gave the token, by this device's clock.
     public let givenAt: Timestamp
-    /// For how long it serves, in seconds.
+    /// The time for which the token is valid, in seconds.
     public let seconds: Int
 
     public init(token: SessionToken, givenAt: Timestamp, seconds: Int) {
@@ -15,8 +15,9 @@ public struct AccessGrant: Hashable, Sendable {
         self.seconds = seconds
     }
 
-    /// Whether it is worth trying: not within the last half minute, nor by a clock that was set back. The
-    /// server decides.
+    /// Returns whether a request should use the token. The last 30 seconds do not count, and neither does a
+    /// time before `givenAt`, because the clock was then set back. Only the server decides whether the token
+    /// is valid.
     public func serves(at now: Timestamp) -> Bool {
         let end = givenAt.adding(milliseconds: Int64(seconds - 30) * 1_000)
         return givenAt <= now && now < end

@@ -1,31 +1,32 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// What dealing with an account can fail with.
+/// The reason why an operation on an account failed.
 public indirect enum AccountError: Error, Hashable, Sendable {
-    /// The server refuses and says why.
+    /// The server refused the request, with a reason.
     case refused(AccountRefusal)
-    /// The server gave no answer that helps.
+    /// The server gave no usable answer.
     case server(ServerFailure)
-    /// What was given is refused before anybody is asked.
+    /// A value is invalid. The server was not asked.
     case invalid(ValidationError)
-    /// This device's own files.
+    /// A file of this device cannot be read or written.
     case storage(StorageError)
-    /// What is kept of the session cannot be read.
+    /// The session file cannot be read.
     case damagedSession(path: String)
     /// The library cannot be read or written.
     case library(PlannerError)
-    /// The library was to go, and has this many edits that no server has.
+    /// The library cannot be removed, because the server lacks this number of edits.
     case unsent(count: Int)
-    /// The library was to go, and it is another account's: the server does not have it.
+    /// The library cannot be removed, because it belongs to another account. The server of this account does
+    /// not have it.
     case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
-    /// The library was to go, and it is not known whether the server has all of it.
-    /// - Parameter reason: why; `nil` where a sync would say it.
+    /// The library cannot be removed, because it is unknown whether the server has all of it.
+    /// - Parameter reason: The reason; `nil` if a sync would report the reason.
     case undelivered(AccountError?)
-    /// The password that an owner was asked for is another.
+    /// The password that confirms the owner is wrong.
     case wrongPassword
-    /// Nobody is logged in here.
+    /// No person is logged in on this device.
     case loggedOut
-    /// Somebody is logged in here already.
+    /// A person is already logged in on this device.
     case loggedIn(Account)
 }

@@ -1,7 +1,7 @@
 public import AccountsDomain
 public import Foundation
 
-/// The server's accounts, as a device sees them. Calls wait for the answer.
+/// The accounts of a server. Each function waits for the answer of the server.
 public protocol AccountServer: Sendable {
     func signUp(_ request: SignUpRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
     func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant

@@ -1,6 +1,6 @@
 import AccountsDomain
 
-/// Logs this device out. The server is told where it can be reached; the session ends here in any case.
+/// Logs this device out. The server ends the session too, if the server can be reached.
 public struct CloseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -8,8 +8,8 @@ public struct CloseSession: Sendable {
     private let library: any LocalLibrary
     private let delivery: (any LibraryDelivery)?
 
-    /// - Parameter delivery: `nil` where nobody can say what the server has: then no library goes with that
-    ///   said.
+    /// - Parameter delivery: The last sync before a library is removed. If `nil`, a logout with the policy
+    ///   ``LogoutDataPolicy/removed`` fails.
     public init(
         sessions: any SessionRepository, server: any AccountServer, useSession: UseSession,
         library: any LocalLibrary,
@@ -22,14 +22,15 @@ public struct CloseSession: Sendable {
         self.delivery = delivery
     }
 
-    /// - Parameter policy: what becomes of the library.
-    /// - Throws: ``AccountError/unsent(count:)`` where it was to go and has edits that no server has, and
-    ///   ``AccountError/undelivered(_:)`` where that cannot be found out: nothing was done.
+    /// - Parameter policy: The treatment of the library.
+    /// - Throws: ``AccountError/unsent(count:)`` if the library should be removed and the server lacks edits.
+    ///   ``AccountError/undelivered(_:)`` if it is unknown whether the server lacks edits. Nothing has
+    ///   changed then.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
         return try sessions.whileNobodySyncs { () throws(AccountError) in
-            // First what may be refused. Whoever is cut off behind it is logged in with an empty library,
-            // which fills again.
+            // The step that can be refused comes first. After a crash between the steps, the device is still
+            // logged in with an empty library, and the next sync fills the library again.
             let copies = try remove(policy)
             let untold = try tellServer()
             try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
@@ -45,7 +46,7 @@ public struct CloseSession: Sendable {
 
     private func remove(_ policy: LogoutDataPolicy) throws(AccountError) -> [String] {
         guard policy != .kept else { return [] }
-        // What a guest has is nowhere else.
+        // The library of a guest exists only on this device.
         guard let session = try sessions.session() else { throw .loggedOut }
         let copies = try library.clear(of: session.owner, discardsUnsent: policy == .discarded)
         delivery?.forget()
@@ -62,9 +63,9 @@ public struct CloseSession: Sendable {
         } catch {
             switch error {
             case .loggedOut: throw error
-            // A session that is over is what was asked for.
+            // The session has already ended, as requested.
             case .refused(.sessionEnded): return nil
-            // A session that cannot be read, too, is gone after this.
+            // The logout also removes a session file that cannot be read.
             default: return error
             }
         }

@@ -1,9 +1,9 @@
-/// What a logout left.
+/// The result of a logout.
 public struct ClosedSession: Hashable, Sendable {
-    /// What kept the server from being told; `nil` where it was. Its session then ends by itself, 60 days
-    /// after it was last used.
+    /// The reason why the server could not end the session; `nil` if the server ended it. Otherwise the
+    /// session ends 60 days after its last renewal.
     public let untold: AccountError?
-    /// Files with copies of a library that was removed, which a person made.
+    /// The files with copies that a person made of a removed library.
     public let copies: [String]
 
     public init(untold: AccountError? = nil, copies: [String] = []) {

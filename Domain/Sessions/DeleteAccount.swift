@@ -1,6 +1,6 @@
 public import AccountsDomain
 
-/// Deletes the account with everything of it on the server. The library here stays, as a guest's.
+/// Deletes the account with all its data on the server. The library on this device stays, without an account.
 public struct DeleteAccount: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -12,8 +12,8 @@ public struct DeleteAccount: Sendable {
         self.useSession = useSession
     }
 
-    /// - Parameter password: that it is the owner who asks.
-    /// - Throws: ``AccountError/wrongPassword`` where it is another; nothing was done.
+    /// - Parameter password: The password of the account, which confirms the owner.
+    /// - Throws: ``AccountError/wrongPassword`` if the password is wrong. Nothing has changed then.
     public func callAsFunction(_ password: Password) throws(AccountError) {
         try sessions.whileNobodySyncs { () throws(AccountError) in
             try useSession { address, access throws(AccountError) in

@@ -2,19 +2,20 @@ public import AccountsDomain
 public import DomainPrimitives
 public import Foundation
 
-/// What a device knows of its session: where, who, and its tokens.
+/// The session as this device stores it: the server, the account and the tokens.
 public struct DeviceSession: Hashable, Sendable {
     public var server: ServerAddress
     public var account: Account
-    /// The account, which its name may outlive; `nil` where the server did not say.
+    /// The identifier of the account; `nil` if the server gave none. A deleted account with the same name has
+    /// another identifier.
     public var user: UserID?
     public var id: UUID
-    /// What renews the session.
+    /// The token that renews the session.
     public var refresh: SessionToken
-    /// What will renew it next, made and stored before it is sent: an answer that is lost is asked for again.
+    /// The successor of ``refresh``. The device stores it before sending it, so that a lost answer can be
+    /// requested again.
     public var next: SessionToken?
-    /// What requests carry, and until when it serves by this device's clock; `nil` where it has to be renewed
-    /// first.
+    /// The token for requests, with its time; `nil` if the session must be renewed first.
     public var access: AccessGrant?
 
     public init(
@@ -32,13 +33,13 @@ public struct DeviceSession: Hashable, Sendable {
 }
 
 extension DeviceSession {
-    /// Whether a login would be to the same account.
-    /// - Parameter name: a username or an address; `nil` for a new account.
+    /// Returns whether a login belongs to the same account.
+    /// - Parameter name: A username or an email address; `nil` for a new account.
     public func isOf(_ name: String?, at address: ServerAddress) -> Bool {
         guard let name, address == server else { return false }
         return (try? Username(name)) == account.username || (try? EmailAddress(name)) == account.email
     }
 
-    /// What a library belongs to.
+    /// The owner of a library that syncs in this session.
     public var owner: LibraryOwner { LibraryOwner("\(account.username.key) at \(server)", user: user) }
 }

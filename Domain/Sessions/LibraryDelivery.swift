@@ -1,10 +1,10 @@
-/// Brings a library to its server, for whoever leaves a device and takes the library from it.
+/// The last sync of a library before it is removed from this device.
 public protocol LibraryDelivery: Sendable {
-    /// Waits until the server has what it takes, and was asked whether it still has the rest: it may have
-    /// been restored from a backup, or its account may be gone.
-    /// - Throws: ``AccountError/undelivered(_:)``, or what is wrong on this device.
+    /// Syncs the library, and waits for the end of the sync. The sync sends all edits, and checks that the
+    /// server has not lost earlier edits, for example after a restore from a backup.
+    /// - Throws: ``AccountError/undelivered(_:)`` if the sync fails, or an error of this device.
     func deliver() throws(AccountError)
 
-    /// Forgets how that went, once the library is gone.
+    /// Clears the sync history after the library was removed.
     func forget()
 }

@@ -1,14 +1,14 @@
 public import DomainPrimitives
 
-/// This device's library, for whoever leaves the device.
+/// This device's library, for a logout that removes it.
 public protocol LocalLibrary: Sendable {
-    /// Makes it as new as one that was never used; the copies that Haru made of it by itself go too.
+    /// Empties the library, and removes the copies that Haru made automatically.
     /// - Parameters:
-    ///   - owner: whose server has it (``DeviceSession/owner``).
-    ///   - discardsUnsent: also with what that server does not have.
-    /// - Returns: the files of copies that a person made, which stay.
-    /// - Throws: ``AccountError/unsent(count:)`` and ``AccountError/foreignLibrary(owner:isNamesake:)`` where
-    ///   there is such: then nothing was done. ``AccountError/library(_:)``: then it is as it was, or empty
-    ///   and not tidied up.
+    ///   - owner: The account whose server has the library (``DeviceSession/owner``).
+    ///   - discardsUnsent: Whether to empty the library even if this server lacks edits.
+    /// - Returns: The files of copies that a person made. These copies stay.
+    /// - Throws: ``AccountError/unsent(count:)`` or ``AccountError/foreignLibrary(owner:isNamesake:)`` if the
+    ///   server lacks edits. Nothing has changed then. ``AccountError/library(_:)`` if a step fails. The
+    ///   library is then unchanged, or empty with some copies left.
     func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String]
 }

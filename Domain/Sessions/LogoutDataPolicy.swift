@@ -1,9 +1,9 @@
-/// What becomes of the library when a device is logged out (SYNC.md, Accounts).
+/// The treatment of the library at a logout (Documentation/Sync.md §Accounts).
 public enum LogoutDataPolicy: Hashable, Sendable {
-    /// It stays, as a guest's.
+    /// The library stays, without an account.
     case kept
-    /// It goes, if the server has all of it.
+    /// The library is removed, if the server has all of it.
     case removed
-    /// It goes, with edits that no server has.
+    /// The library is removed, even if the server lacks edits.
     case discarded
 }

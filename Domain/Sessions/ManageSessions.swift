@@ -1,7 +1,7 @@
 public import AccountsDomain
 public import Foundation
 
-/// The devices of the account: which are logged in, and ending one.
+/// Lists and ends the sessions of the account.
 public struct ManageSessions: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -13,16 +13,16 @@ public struct ManageSessions: Sendable {
         self.useSession = useSession
     }
 
-    /// The one that was used last first.
+    /// Returns the sessions, beginning with the one used last.
     public func all() throws(AccountError) -> [SessionSummary] {
-        // Another process that logs in ends the session before it last of all: it is no device any more.
+        // A login in another process ends the former session of this device in its last step. The lock waits
+        // for this step, so that the list lacks the former session.
         try sessions.exclusively { () throws(AccountError) in }
         return try useSession { address, access throws(AccountError) in
             try server.sessions(access, at: address)
         }.sessions
     }
 
-    /// Logs a device out.
     public func end(_ session: UUID) throws(AccountError) {
         try useSession { address, access throws(AccountError) in try server.end(session, access, at: address)
         }

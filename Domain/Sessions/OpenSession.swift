@@ -2,8 +2,8 @@ public import AccountsDomain
 public import DomainPrimitives
 import Foundation
 
-/// Logs this device in, with an account that is there or a new one (SYNC.md, Accounts). The library stays as
-/// it is; the next sync brings both together.
+/// Logs this device in, with an existing or a new account (Documentation/Sync.md §Accounts). The library
+/// stays unchanged until the next sync.
 public struct OpenSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -19,8 +19,8 @@ public struct OpenSession: Sendable {
         self.random = random
     }
 
-    /// With a new account. Where an answer never came the account may be there: who asks once more with its
-    /// password is logged in.
+    /// Creates an account and logs in. If an earlier answer was lost, the account may exist already. The same
+    /// password then logs in.
     public func signUp(
         _ account: Account, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
@@ -38,7 +38,8 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// - Throws: ``AccountRefusal/usernameTaken`` where the account of that name is another's.
+    /// Logs in to an account that an earlier sign-up of the same person may have created.
+    /// - Throws: ``AccountRefusal/usernameTaken`` if another person has the account.
     private func ownGrant(
         of account: Account, _ request: LogInRequest, at address: ServerAddress
     ) throws(AccountError) -> SessionGrant {
@@ -47,16 +48,17 @@ public struct OpenSession: Sendable {
             grant = try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
         } catch .refused(.wrongCredentials) { throw .refused(.usernameTaken) }
         guard grant.account.email == account.email else {
-            // Nobody has its tokens: where it cannot be ended it ends by itself.
+            // No device stores the tokens of this session. If the server cannot end the session now, it ends
+            // after 60 days.
             _ = end(grant.session, by: grant, at: address)
             throw .refused(.usernameTaken)
         }
         return grant
     }
 
-    /// Who is logged in as the same already gets a new session, as where the old one was ended; the old one
-    /// ends.
-    /// - Parameter name: a username or an address.
+    /// Logs in to an existing account. If this device is already logged in to the account, it gets a new
+    /// session, and the former session ends.
+    /// - Parameter name: A username or an email address.
     public func logIn(
         _ name: String, _ password: Password, deviceName: DeviceName, at address: ServerAddress
     ) throws(AccountError) -> OpenedSession {
@@ -88,20 +90,20 @@ public struct OpenSession: Sendable {
         }
     }
 
-    /// Ends a session that nobody uses any more.
-    /// - Returns: it, where that could not be.
+    /// Ends a session that is no longer used.
+    /// - Returns: The session, if the server could not end it.
     private func end(_ session: UUID, by grant: SessionGrant, at address: ServerAddress) -> UnendedSession? {
         do throws(AccountError) {
             try server.end(session, grant.access, at: address)
             return nil
         } catch {
-            // One that is over already is what was wanted.
+            // The session has already ended, as requested.
             return error == .refused(.unknownSession) ? nil : UnendedSession(id: session, reason: error)
         }
     }
 
-    /// Where the answer is lost, the server may have done what it was asked: it is asked again with the same
-    /// token.
+    /// Sends a request, and repeats it once if the server cannot be reached. The server may have answered the
+    /// first request, so the repetition has the same token.
     private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
         -> SessionGrant
     {

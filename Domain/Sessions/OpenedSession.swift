@@ -1,7 +1,7 @@
-/// What a login made.
+/// The result of a login.
 public struct OpenedSession: Hashable, Sendable {
     public let session: DeviceSession
-    /// The session that this device had before, where the server could not be asked to end it.
+    /// The former session of this device, if the server could not end it.
     public let unended: UnendedSession?
 
     public init(_ session: DeviceSession, unended: UnendedSession? = nil) {

@@ -1,4 +1,4 @@
-/// Says who is logged in here, without asking the server.
+/// Reads the session of this device, without a request to the server.
 public struct ReadSession: Sendable {
     private let sessions: any SessionRepository
 

@@ -1,8 +1,7 @@
-/// Where a device logs in, and as what, where it is not told.
+/// The server and the device name for a login that names neither.
 public struct ServerDefaults: Hashable, Sendable {
-    /// An address as it was set; `nil` for ``ServerAddress/standard``.
+    /// The address from the environment; `nil` for ``ServerAddress/standard``.
     public let server: String?
-    /// What this device calls itself.
     public let deviceName: String
 
     public init(server: String?, deviceName: String) {

@@ -1,13 +1,14 @@
 public import DomainPrimitives
 
-/// Observes logins and logouts, whichever process of this device does them.
+/// The logins and logouts by any process of this device.
 public protocol SessionChanges: Sendable {
-    /// Whether somebody is logged in. Reads no session, so it costs less than
+    /// Whether a person is logged in. This property does not read the session, so it costs less than
     /// ``SessionRepository/session()``.
     var isLoggedIn: Bool { get }
 
-    /// - Parameter changed: called after each login and logout, from any thread. A renewed session is no
-    ///   change.
+    /// Begins an observation.
+    /// - Parameter changed: Called after each login and logout, on any thread. A renewal of the session does
+    ///   not count.
     /// - Returns: `nil` if changes cannot be observed.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,12 +1,11 @@
-/// Where this device keeps its session; readable by its owner alone.
+/// The store of this device's session. Only the owner may read it.
 public protocol SessionRepository: Sendable {
-    /// - Returns: `nil` where nobody is logged in.
+    /// - Returns: `nil` if no person is logged in.
     func session() throws(AccountError) -> DeviceSession?
-    /// What is stored is durable when this returns.
+    /// Stores a session. The session is on the disk when this function returns.
     func store(_ session: DeviceSession) throws(AccountError)
     func remove() throws(AccountError)
-    /// Runs `body` while no sync of this device goes on: what is on its way goes in the name of who was
-    /// logged in.
+    /// Runs `body` while no sync of this device runs, because a running sync uses the present session.
     func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     /// Runs `body` while no other process of this device changes the session.
     func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value

@@ -1,10 +1,9 @@
 public import Foundation
 
-/// A session that nobody uses any more and that the server still has: it ends by itself, 60 days after it was
-/// last used.
+/// An unused session that the server could not end. It ends 60 days after its last renewal.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
-    /// What kept the server from ending it.
+    /// The reason why the server could not end the session.
     public let reason: AccountError
 
     public init(id: UUID, reason: AccountError) {

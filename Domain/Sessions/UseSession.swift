@@ -1,9 +1,11 @@
 public import AccountsDomain
 public import DomainPrimitives
 
-/// Asks the server in the name of who is logged in: with the access token where it serves, else with a new
-/// one. However many processes ask at once, one of them renews the session, and an answer that is lost is
-/// asked for again (SYNC.md, Accounts).
+/// Sends requests in the session of this device (Documentation/Sync.md §Accounts).
+///
+/// A request uses the stored access token while it is valid. Otherwise the session is renewed first. If
+/// several processes need a renewal at once, only one of them renews. A renewal whose answer was lost is
+/// repeated with the same tokens.
 public struct UseSession: Sendable {
     private let sessions: any SessionRepository
     private let server: any AccountServer
@@ -19,8 +21,9 @@ public struct UseSession: Sendable {
         self.random = random
     }
 
-    /// - Parameter body: throws ``AccountRefusal/accessExpired`` where the server does not take the token; it
-    ///   is then called once more with another.
+    /// Calls `body` with the server's address and an access token.
+    /// - Parameter body: Sends the request. If it throws ``AccountRefusal/accessExpired``, it is called once
+    ///   more with a new token.
     public func callAsFunction<Value>(
         _ body: (ServerAddress, SessionToken) throws(AccountError) -> Value
     ) throws(AccountError) -> Value {
@@ -37,12 +40,12 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// - Parameter rejected: a token that the server does not take; `nil` where the present one is only too
-    ///   old.
+    /// Renews the session, unless another process has done so.
+    /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
     private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
         try sessions.exclusively { () throws(AccountError) in
             guard var session = try sessions.session() else { throw .loggedOut }
-            // Another process may have done it while this one waited.
+            // Another process may have renewed the session while this process waited for the lock.
             if let access = session.access, access.token != rejected, access.serves(at: clock.now().timestamp)
             {
                 return (session.server, access.token)

@@ -1,48 +1,47 @@
 public import DomainPrimitives
 
-/// What a check of the library, the settings or the program found.
+/// The result of one check of the library or the settings.
 public enum Finding: Hashable, Sendable {
-    /// What was checked.
+    /// The subject of a check.
     public enum Check: String, Hashable, Sendable, CaseIterable {
         case settings, library, permissions, writing, integrity, statistics, search, outbox, backups
     }
 
-    /// How bad a finding is.
     public enum Severity: Hashable, Sendable {
         case fine
-        /// It works, but should be looked at.
+        /// Haru works, but a person should look at the subject of the check.
         case warning
         case problem
     }
 
     case settings(chosen: Int)
-    /// A stored choice without an effect.
+    /// A stored value of a setting that has no effect.
     case setting(ReadSettings.Problem)
-    /// There is none yet; the first command that writes makes it.
+    /// There is no library yet. The first command that writes creates the library.
     case noLibrary
     case library(path: String, open: Int, done: Int)
+    /// Only the owner may read the files.
     case ownersAlone
     case readableByOthers(path: String)
     case readOnly(path: String)
-    /// What a command that writes would meet now.
+    /// The error that a command that writes would meet now.
     case unwritable(StorageError)
-    /// The disk is nearly full; what is left of it, in bytes.
+    /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
     case intact
-    /// Kept figures of days and tags that do not follow from the todos.
+    /// The number of stored statistics of days and tags that differ from the todos.
     case statistics(wrong: Int)
-    /// Todos that are not in the search index.
+    /// The number of records that are missing from the search index.
     case search(missing: Int)
-    /// Records that wait for an account.
+    /// The number of outbox entries that were never sent.
     case outbox(waiting: Int)
-    /// Copies in the library's own directory; the newest one's file.
+    /// The copies in the library's own directory. `newest` is the file of the newest copy.
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 
-    /// Space on the disk below which it is told, in bytes.
+    /// The free space in bytes below which the disk counts as nearly full.
     public static let leastSpace = 16 << 20
 
-    /// What was checked.
     public var check: Check {
         switch self {
         case .settings, .setting: .settings
@@ -58,7 +57,6 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
-    /// How bad it is.
     public var severity: Severity {
         switch self {
         case .settings, .noLibrary, .library, .ownersAlone, .intact, .outbox, .backups: .fine

@@ -1,16 +1,18 @@
 public import DomainPrimitives
 
-/// Looks after the library's file: finds what is wrong with it, copies it, brings a copy back.
+/// The checks and backups of the library file.
 public protocol LibraryMaintenance: Sendable {
-    /// Checks everything that can be; changes nothing.
+    /// Runs all checks of the library, and changes nothing.
     func diagnose() -> [Finding]
 
-    /// Writes a whole, consistent copy.
-    /// - Parameter path: a file that must not exist; `nil` for one in the library's own `backups`.
-    /// - Returns: where it is.
+    /// Writes a complete, consistent copy of the library.
+    /// - Parameter path: A file that must not exist; `nil` for a new file in the library's `backups`
+    ///   directory.
+    /// - Returns: The path of the copy.
     func backUp(to path: String?) throws(PlannerError) -> String
 
-    /// Puts a copy in the library's place, after a backup of what is there.
-    /// - Returns: where that backup is; `nil` where there was nothing that could be read.
+    /// Replaces the library by a copy, after a backup of the present library.
+    /// - Returns: The path of the backup. If the library is damaged, the path to which it was moved. `nil` if
+    ///   there was no library.
     func restore(from path: String) throws(PlannerError) -> String?
 }

@@ -1,26 +1,24 @@
-/// Where Haru keeps its files (PRODUCT.md §4): `HARU_HOME` over everything; else the XDG directories, which
-/// macOS uses only where they are set.
+/// The paths of Haru's files (Documentation/Product.md §Places of files). `HARU_HOME` wins over the XDG
+/// directories, and these win over the default directories.
 public struct LibraryPaths: Hashable, Sendable {
-    /// Where the library and its backups are.
+    /// The directory of the library and its backups.
     public let dataDirectory: String
-    /// Where the settings are.
+    /// The directory of the settings.
     public let configDirectory: String
 
-    /// The library's SQLite file.
     public var library: String { "\(dataDirectory)/haru.db" }
-    /// The directory of copies of the library.
+    /// The directory of the library's copies.
     public var backups: String { "\(dataDirectory)/backups" }
-    /// The file with the settings.
     public var configFile: String { "\(configDirectory)/config.json" }
 
     /// - Parameters:
-    ///   - environment: the process's environment; relative XDG paths are ignored (XDG Base Directory
+    ///   - environment: The environment of the process. Relative XDG paths are ignored (XDG Base Directory
     ///     Specification).
-    ///   - homeDirectory: the absolute home directory of the user. It is evaluated only if the environment
-    ///     does not name all directories, as for a service, because the user database of the system may be
-    ///     across a network.
-    ///   - isMac: whether the platform's own place is `~/Library/Application Support`.
-    /// - Throws: the error of `homeDirectory`.
+    ///   - homeDirectory: The absolute home directory of the user. It is evaluated only if the environment
+    ///     does not name all directories, which can be true for a service. The system may have to ask a user
+    ///     database on the network.
+    ///   - isMac: Whether the default directory is `~/Library/Application Support`.
+    /// - Throws: The error of `homeDirectory`.
     public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool)
         rethrows
     {

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A setting that a person can choose for good with `haru config`: its name and the values that it takes.
+/// A setting that a person can change with `haru config`: its name and the values that it accepts.
 public struct Setting: Hashable, Sendable {
     /// The kinds of values that a setting accepts.
     public enum Values: Hashable, Sendable {
@@ -10,9 +10,8 @@ public struct Setting: Hashable, Sendable {
         case text(limit: Int)
     }
 
-    /// The name in commands and in the settings' file, such as `theme`.
+    /// The name in commands and in the file of settings, such as `theme`.
     public let name: String
-    /// The values that it takes.
     public let values: Values
 
     public init(_ name: String, _ values: Values) {
@@ -20,13 +19,14 @@ public struct Setting: Hashable, Sendable {
         self.values = values
     }
 
-    /// The words that it takes; empty for a text.
+    /// The words that the setting accepts; empty for a text.
     public var words: [String] { if case .words(let words) = values { words } else { [] } }
 
-    /// The value that holds until a person chooses another.
+    /// The value until a person chooses another one.
     public var defaultValue: String { words.first ?? "" }
 
-    /// - Throws: ``ValidationError`` for field `setting` if the setting does not take the value.
+    /// Checks whether the setting accepts a value.
+    /// - Throws: ``ValidationError`` for field `setting` if the setting does not accept the value.
     public func check(_ value: String) throws(ValidationError) {
         switch values {
         case .words(let words):
@@ -45,7 +45,7 @@ public struct Setting: Hashable, Sendable {
         }
     }
 
-    /// Whether the setting takes a value.
+    /// Returns whether the setting accepts a value.
     public func takes(_ value: String) -> Bool {
         do throws(ValidationError) {
             try check(value)
@@ -58,7 +58,7 @@ public struct Setting: Hashable, Sendable {
 
 /// The settings of the program itself.
 extension Setting {
-    /// `auto` takes the locale's language.
+    /// The language of commands, screens and help. `auto` uses the language of the locale.
     public static let language = Setting("language", .words(["auto", "en", "ko"]))
     public static let color = Setting("color", .words(["auto", "always", "never"]))
     /// The theme of the full screen.
@@ -66,22 +66,25 @@ extension Setting {
     /// `terminal` uses the terminal's own colours. `auto` selects `dark` or `light` by the terminal's
     /// background, and `terminal` if the background is unknown.
     public static let theme = Setting("theme", .words(["auto", "dark", "light", "terminal", "mono"]))
-    /// Whether clicks and the wheel work in the full screen. If they do not, they mark text.
+    /// Whether clicks and the wheel work in the full screen. Otherwise the terminal selects text with the
+    /// mouse.
     public static let mouse = Setting("mouse", .words(["on", "off"]))
 
-    /// The settings of the program itself, in the order in which they are listed.
+    /// The settings of the program itself, in the order in which lists show them.
     public static let own = [language, color, theme, mouse]
 }
 
-/// All settings there are: those of the program, then those that features contribute.
+/// All settings: the settings of the program, then the settings that features contribute.
 public struct SettingCatalogue: Sendable {
-    /// The settings, in the order in which they are listed.
+    /// The settings in the order in which lists show them.
     public let settings: [Setting]
 
-    /// - Parameter contributed: those of the features.
+    /// - Parameter contributed: The settings of the features.
     public init(contributed: [Setting] = []) { settings = Setting.own + contributed }
 
-    /// - Throws: ``ValidationError`` for field `setting`, naming the settings there are.
+    /// Returns the setting with a name.
+    /// - Throws: ``ValidationError`` for field `setting` with the names of all settings, if no setting has
+    ///   this name.
     public func setting(named name: String) throws(ValidationError) -> Setting {
         guard let setting = settings.first(where: { $0.name == name }) else {
             throw ValidationError(.setting, name, .oneOf(settings.map(\.name)))

@@ -1,8 +1,9 @@
 public import DomainPrimitives
 
-/// Observes the settings, whichever process of this device changes them.
+/// The changes of the settings by any process of this device.
 public protocol SettingsChanges: Sendable {
-    /// - Parameter changed: called after each change, from any thread.
+    /// Begins an observation.
+    /// - Parameter changed: Called after each change, on any thread.
     /// - Returns: `nil` if changes cannot be observed.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

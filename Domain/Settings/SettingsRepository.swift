@@ -1,16 +1,16 @@
 public import DomainPrimitives
 
-/// Where settings are kept.
+/// The store of the settings and of the chosen key bindings.
 public protocol SettingsRepository: Sendable {
-    /// Returns the stored values by the names of their settings. A setting that still has its default is
-    /// missing. The file may also hold names and values of another version.
+    /// Returns the stored values by the names of their settings. A setting with its default value is missing.
+    /// The result may contain names and values of another version of Haru.
     func values() throws(PlannerError) -> [String: String]
-    /// Chooses the value of a setting, or goes back to the default if it is `nil`.
+    /// Stores the value of a setting; `nil` restores the default.
     func set(_ name: String, to value: String?) throws(PlannerError)
 
-    /// The keys that were chosen for actions of the full screen, by the actions' names: several with spaces
-    /// between them, none for an action that shall have none.
+    /// Returns the chosen keys by the names of the actions of the full screen. Spaces separate several keys.
+    /// An empty text means an action without keys.
     func keys() throws(PlannerError) -> [String: String]
-    /// Chooses an action's keys, or goes back to its own where they are `nil`.
+    /// Stores the keys of an action; `nil` restores the action's default keys.
     func setKeys(of action: String, to keys: String?) throws(PlannerError)
 }

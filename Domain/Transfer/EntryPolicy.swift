@@ -1,7 +1,7 @@
-/// What becomes of a line or value of a file that cannot be read or breaks a rule.
+/// The treatment of a line or value that cannot be read or that breaks a rule.
 public enum EntryPolicy: Sendable {
-    /// The whole file is refused, naming the place.
+    /// The whole file is refused. The error gives the position.
     case refuseFile
-    /// Titles and tags are made to fit, an entry that breaks another rule is left out, and each is reported.
+    /// Titles and tags are made to fit. An entry that breaks another rule is left out. Reports list both.
     case keepGoing
 }

@@ -1,9 +1,9 @@
 import DomainPrimitives
 
-/// What is wrong with an entry, on its way to the gate that knows lines and columns.
+/// The problem of an entry, before ``EntryGate`` computes its line and column.
 struct EntryProblem: Error, Hashable {
     let reason: InputProblem.Reason
-    /// In bytes from the start of the file, where it is nearer than the entry's own start.
+    /// The position of the problem in bytes from the start of the file; `nil` for the start of the entry.
     let offset: Int?
 
     init(_ reason: InputProblem.Reason, at offset: Int? = nil) {
@@ -11,7 +11,7 @@ struct EntryProblem: Error, Hashable {
         self.offset = offset
     }
 
-    /// Runs a step that reads a part of an entry, and puts that part's place to the rule it breaks.
+    /// Runs a step that reads a part of an entry, and adds the offset of this part to a ``ValidationError``.
     static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as ValidationError {
             throw EntryProblem(.invalid(error), at: offset)

@@ -67,7 +67,7 @@ extension ImportedTodo {
 }
 
 extension TransferFormat {
-    /// The kept properties that name a todo or its series. A copy of a todo has none of them.
+    /// The foreign properties that name a todo or its series. A copy of a todo gets none of them.
     fileprivate var identityProperties: Set<String> {
         switch self {
         case .taskwarrior: TaskwarriorReader.ofCopies.union(["uuid"])

@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import TodosDomain
 
-/// One import under way.
+/// The state of a running import: stores each todo, tag and record that a reader supplies.
 struct ImportIntake {
     private let writer: any PlannerWriter
     private let format: TransferFormat
@@ -11,11 +11,11 @@ struct ImportIntake {
     private let now: Moment
     private var outcome = ImportTodos.Outcome()
     private var notes = LossReport()
-    /// What was written as a part of what.
+    /// The parents that the import stored, by subtask.
     private var parents: [UUID: UUID] = [:]
-    /// Repeating todos that the file says were done, and were open here.
+    /// Repeating todos that the file completes and that were open in the library.
     private var completed: [Todo] = []
-    /// Series of which the file has an open occurrence.
+    /// The series with an open occurrence in the file.
     private var openSeries: Set<UUID> = []
     private var lastPosition: String??
     private var tags: ImportTags
@@ -60,8 +60,9 @@ struct ImportIntake {
         try update(stored, with: imported)
     }
 
-    /// Ends the import: what only the whole file shows.
-    /// - Parameter loss: the reader's.
+    /// Ends the import with the steps that need the whole file: breaks cycles of parents, stores the parents
+    /// of records, and creates the next occurrences of completed todos.
+    /// - Parameter loss: The losses that the reader reported.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakRings()
         try records.finish(&notes)
@@ -130,7 +131,11 @@ struct ImportIntake {
         }
     }
 
-    /// An occurrence of a series that is here already: another program gave it an identifier of its own.
+    /// Returns the todo with the library's identifier for the same occurrence, because Taskwarrior gives each
+    /// occurrence another identifier.
+    ///
+    /// A todo whose identifier is known stays unchanged. So does an occurrence that the library lacks, unless
+    /// it is a template.
     private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -147,7 +152,7 @@ struct ImportIntake {
             as: id, dropping: [], of: format, keepingUUID: isThere && !imported.isTemplate)
     }
 
-    /// Leaves out a parent that neither the file nor the library has.
+    /// Removes a parent that neither the file nor the library has.
     private mutating func removeUnknownParent(of imported: inout ImportedTodo) throws(PlannerError) {
         guard imported.isParentElsewhere, let parent = imported.todo.parent, try writer.todo(parent) == nil
         else { return }
@@ -156,8 +161,8 @@ struct ImportIntake {
         notes.note(.skipped(.parent))
     }
 
-    /// Deletes what the file says was deleted, if nothing of it was changed here later, nor is a part of it
-    /// left.
+    /// Deletes a todo that the file deletes. The todo stays if it was edited in the library later, or still
+    /// has subtasks.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
         else {
@@ -168,7 +173,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// A time after now is a clock's fault: it would win over everything for years.
+    /// Returns the todo with its times limited to now. A later time comes from a wrong clock: its values
+    /// would win over all edits until that time.
     private func held(_ imported: ImportedTodo) -> ImportedTodo {
         var held = imported
         held.modified = imported.modified.map { min($0, now.timestamp) }
@@ -181,7 +187,8 @@ struct ImportIntake {
         throw .invalid(ValidationError(.recurrence, "\(todo.title): \(rule)", .recurrenceWithoutDue))
     }
 
-    /// A ring of parents is refused, or broken where it closes.
+    /// Removes one parent from each cycle of parents.
+    /// - Throws: ``PlannerError/invalid(_:)`` if the policy refuses cycles.
     private mutating func breakRings() throws(PlannerError) {
         let writer = writer
         let rings = ParentRings(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }

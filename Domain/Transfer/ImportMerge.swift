@@ -2,32 +2,35 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A todo of a file laid over the one that is there, field by field.
+/// The merge of a todo from a file with the stored todo, field by field
+/// (Documentation/Product.md §Merge rules).
 ///
-/// A field that was not edited here takes the file's value, if the file is no older than the one before it.
-/// One that was edited here stays where the file only has what it was before; where both were changed, the
-/// later wins.
+/// A field without an edit in the library gets the file's value, unless an earlier import had a newer file.
+/// An edited field stays if the file has the value from before the edit. If the file has another value, the
+/// later change wins.
 struct ImportMerge {
-    /// The stored todo with what is taken.
+    /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
-    /// Fields that are taken.
+    /// The fields that get the file's value.
     private(set) var taken: Set<TodoField> = []
-    /// Fields that are taken although they were changed here, as the file changed them later.
+    /// Fields that were edited in the library and get the file's value, because the file changed them later.
     private(set) var newerInFile: Set<TodoField> = []
-    /// Fields that differ in the file and stay as they are here, as they were changed here later.
+    /// Fields that differ in the file and stay, because the library's edit is later or the file has no time
+    /// of change. If the file has no `due` for a repetition, the stored `due` stays too.
     private(set) var newerHere: Set<TodoField> = []
-    /// Fields that stay as they are here although the file is newer, as it has what they were before: most
-    /// likely it has not heard of the change, but it may have taken it back.
+    /// Fields that stay although the file is newer, because the file has a former value. Most likely the file
+    /// does not contain the edit. A person may also have restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and stay as they are, as a newer file had them.
+    /// Fields that differ in the file and stay, because a newer file set them.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
     private let stored: Todo
-    /// Whether the file was written from what is there now, so that all that differs was changed in it.
+    /// Whether the file was exported from the present state of the todo. Each difference is then a change
+    /// that was made in the file.
     let isOfNow: Bool
 
-    /// - Parameter edits: asked only where something differs.
+    /// - Parameter edits: Called only if a field differs.
     init(
         _ imported: ImportedTodo, over stored: Todo, edits: () throws(PlannerError) -> TodoEdits
     ) throws(PlannerError) {
@@ -46,13 +49,13 @@ struct ImportMerge {
             }
         }
         if merged.recurrence != nil, merged.due == nil {
-            // What repeats here needs its day.
+            // A repetition needs a day.
             merged.due = stored.due
             taken.remove(.due)
             newerHere.insert(.due)
         }
         if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
-        // The line says where in the title its tags stand, which an export writes again.
+        // The raw line contains the places of the tags in the title. An export writes them there again.
         if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) {
             merged.raw = imported.todo.raw
         }
@@ -81,7 +84,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether the file was written by this library after an edit, so that the other value is a change to it.
+    /// Whether this library exported the file after the edit. A different value is then a change that was
+    /// made in the file.
     private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -94,8 +98,8 @@ struct ImportMerge {
         return false
     }
 
-    /// Each tag is a register of its own; where it was given or taken away here, the file has what was
-    /// before.
+    /// Merges each tag as a separate register. If a person added or removed a tag in the library, a
+    /// difference means that the file has the state from before this edit.
     private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
@@ -113,7 +117,8 @@ struct ImportMerge {
         merged.setTags(Array(tags))
     }
 
-    /// The file's todo with what the file lacks, or says in other words only, as it is here.
+    /// Returns the file's todo with stored values in two cases: the file lacks the field, or the file only
+    /// writes the same value in another way.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -142,12 +147,12 @@ struct ImportMerge {
         return todo
     }
 
-    /// The repetition of a file over the stored one, where both are due on the same day. Few formats know the
-    /// series.
+    /// Returns the file's repetition, with parts of the stored repetition that the file cannot express. Few
+    /// formats name the series. Both todos are due on the same day.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }
         guard isWhole else {
-            // Other formats have no word for catching up: they write it as the rule alone.
+            // Other formats cannot express the mode `catchUp`: they write only the rule.
             return new.mode == kept.mode || new.mode == .fixed && kept.mode == .catchUp ? kept : new
         }
         guard new.mode == kept.mode else { return new }
@@ -156,13 +161,14 @@ struct ImportMerge {
         guard new.offset == kept.offset else { return merged }
         merged.start = kept.start
         merged.occurrence = kept.occurrence
-        // Exceptions before the occurrence change no day to come. A file may count from a later start,
-        // without them.
+        // Exceptions before the occurrence change no later day. A file may count from a later start and lack
+        // these exceptions.
         return merged.exceptions(after: kept.occurrence) == kept.exceptions(after: kept.occurrence)
             ? kept : merged
     }
 
-    /// A note without what formats of lines do not keep: kinds of line breaks, white space at the ends.
+    /// Returns a note without the details that line formats lose: the kinds of line breaks, white space at
+    /// the ends of lines, and empty lines at the start and end.
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")
@@ -171,7 +177,7 @@ struct ImportMerge {
 }
 
 extension Recurrence {
-    /// The days after one that are left out, and those that are added.
+    /// Returns the excluded days and the added days after `day`.
     fileprivate func exceptions(after day: Day) -> [[Day]] {
         [excluded, added].map { $0.filter { $0 > day } }
     }

@@ -1,13 +1,14 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The tags of an import, under the names that they have here.
+/// The tags of an import, with the names that they have in the library.
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// Of tags that were deleted here, should a todo bring them back.
+    /// The file's colours of tags that were deleted or renamed in the library. A todo of the file can restore
+    /// such a tag.
     private var colors: [TagName: TagColor] = [:]
-    /// The names that tags of new todos have here.
+    /// The present names of the tags of new todos, by the names in the file.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {
@@ -15,9 +16,9 @@ struct ImportTags {
         self.now = now
     }
 
-    /// A tag that is new comes as the file has it; one that is there takes the file's colour where that is
-    /// newer; one that was deleted or renamed here stays so.
-    /// - Returns: whether the file's colour holds now, or is not its to say.
+    /// Adds a new tag with the file's colour, or changes the colour of a stored tag if the file is newer. A
+    /// tag that was deleted or renamed in the library stays deleted or renamed.
+    /// - Returns: `false` if a stored tag keeps its colour, because a later edit in the library set it.
     mutating func take(_ imported: ImportedTag) throws(PlannerError) -> Bool {
         guard var stored = try writer.tag(named: imported.name) else {
             let id = Tag.identifier(for: imported.name)
@@ -38,7 +39,7 @@ struct ImportTags {
         return true
     }
 
-    /// Tags of a new todo that were renamed here come under their new names.
+    /// Replaces the names of tags in a new todo, if the tags were renamed in the library.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -57,7 +58,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Tags that a stored todo has, or had, under other names since come under those.
+    /// Replaces the names of tags that were renamed in the library, if the stored todo has or had the renamed
+    /// tag.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -67,7 +69,7 @@ struct ImportTags {
         }
     }
 
-    /// A tag that was deleted here and comes back with a todo has the file's colour.
+    /// Restores the deleted tags of a todo, with the file's colours.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

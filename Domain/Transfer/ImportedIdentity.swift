@@ -2,13 +2,15 @@ import DomainPrimitives
 import Foundation
 import UtilIdentifiers
 
-/// Identifiers of imported todos: the same text of the same format always gives the same one.
+/// The generator of identifiers for imported todos. The same text in the same format always gives the same
+/// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// How often a text came, by its identifier: a file may have a million texts.
+    /// The number of times that each text occurred, by identifier. The generator stores no texts, because a
+    /// file may have a million texts.
     private var seen: [UUID: UInt32] = [:]
 
-    /// - Parameter format: the format's name, which keeps its identifiers apart from those of others.
+    /// - Parameter format: The name of the format. Each format has identifiers of its own.
     init(format: String) {
         let root = UUID(
             uuid: (
@@ -17,10 +19,11 @@ struct ImportedIdentity {
         namespace = UUID.v5(namespace: root, name: format)
     }
 
-    /// The identifier of a unique name; a UUID stands for itself.
+    /// Returns the identifier for a unique name. A name that is a UUID is the identifier.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
-    /// The identifier of a text that is not unique: the second of the same text is another todo.
+    /// Returns the identifier for a text that is not unique. A second entry with the same text is another
+    /// todo.
     mutating func id(ofText text: String) -> UUID {
         let first = UUID.v5(namespace: namespace, name: text)
         let count = seen[first, default: 0]

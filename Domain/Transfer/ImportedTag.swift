@@ -1,13 +1,12 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A tag that a file describes beyond its name.
+/// A tag that a file describes with more than a name.
 public struct ImportedTag: Hashable, Sendable {
-    /// What it is called.
     public let name: TagName
-    /// What colour it has in the file.
+    /// The colour of the tag in the file.
     public let color: TagColor
-    /// When it was last changed; decides between the file and an edit made here.
+    /// The time of the last change. The file's colour wins if the tag was not changed in the library later.
     public let lastEdit: Timestamp
 
     public init(name: TagName, color: TagColor, lastEdit: Timestamp) {

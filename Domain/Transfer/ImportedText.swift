@@ -1,17 +1,17 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Foreign titles and tags: held to the rules of PRODUCT.md §1, or made to fit them without losing any of the
-/// text.
+/// A title from a file that follows Haru's rules, or was made to fit them
+/// (Documentation/Product.md §Reading a file).
 struct ImportedText {
     let title: TodoTitle
-    /// The whole text, where the title could not hold it.
+    /// The whole text, if the title is too short for it; otherwise `nil`.
     let overflow: String?
 
-    /// A title of a foreign text. Made to fit, line breaks and control characters become spaces, and what is
-    /// over 500 characters goes into the note.
-    /// - Throws: ``ValidationError`` where it breaks a rule and is not to be made to fit, or where nothing is
-    ///   left.
+    /// Reads a title. If the policy keeps going, control characters such as line breaks become spaces. A text
+    /// of more than 500 characters is shortened, and ``overflow`` has the whole text.
+    /// - Throws: ``ValidationError`` if the text breaks a rule and the policy refuses the file, or if the
+    ///   title would be blank.
     init(title text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError) {
         do {
             title = try TodoTitle(text)
@@ -33,8 +33,10 @@ struct ImportedText {
         overflow = text
     }
 
-    /// A tag's name of a foreign text. Made to fit, forbidden characters become `_`; `nil` where nothing is
-    /// left.
+    /// Reads the name of a tag. If the policy keeps going, forbidden characters become `_`, and a long name
+    /// is shortened.
+    /// - Returns: `nil` if no valid name remains.
+    /// - Throws: ``ValidationError`` if the name breaks a rule and the policy refuses the file.
     static func tag(_ text: String, _ policy: EntryPolicy, _ loss: inout LossReport) throws(ValidationError)
         -> TagName?
     {
@@ -47,8 +49,8 @@ struct ImportedText {
         return try? TagName(String(allowed.prefix(TagName.maximumLength)))
     }
 
-    /// A project or category of another program as a tag: names there may hold white space, `#` and commas,
-    /// which become `_`.
+    /// Reads a project or category of another program as the name of a tag. White space, `#` and commas are
+    /// allowed in such names, and become `_`.
     static func category(
         _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws(ValidationError) -> TagName? {

@@ -5,24 +5,25 @@ import UtilJSON
 
 /// A todo of a file.
 public struct ImportedTodo: Sendable {
-    /// The todo, under the identifier that follows from the file.
+    /// The todo, with the identifier that follows from the file.
     public var todo: Todo
-    /// When the file says it was last changed; decides between it and an edit made here.
+    /// The time of the last change according to the file. This time decides between the file and an edit in
+    /// the library.
     public var modified: Timestamp?
-    /// What ``Todo/lastEdit`` was in the library that wrote the file, where it says so.
+    /// The ``Todo/lastEdit`` in the library that wrote the file; `nil` if the file does not contain it.
     public var seen: Timestamp?
     /// Whether the file says that the todo was deleted.
     public internal(set) var isDeleted = false
-    /// Fields that the file has no word for; an update leaves them as they are here.
+    /// The fields that the file does not contain. An update does not change these fields.
     public var missing: Set<TodoField>
-    /// The series that it is an occurrence of, where another program makes occurrences under identifiers of
-    /// its own.
+    /// The series of this occurrence, if the file is from a program that gives each occurrence an identifier
+    /// of its own.
     var series: UUID?
-    /// Whether it stands for the next occurrence of a series, under the identifier of the series' template.
+    /// Whether this todo is the template of a series and represents the next occurrence.
     var isTemplate = false
     /// Properties to add when the template is stored as an occurrence with its own identifier.
     var ofOccurrence: [ForeignProperties.Property] = []
-    /// The whole of a title that was made to fit, where the format has no note for it.
+    /// The whole title, if the title was shortened and the format has no note.
     var overflow: String?
 
     /// Returns the text that an export in the file's format writes for a todo.
@@ -30,8 +31,8 @@ public struct ImportedTodo: Sendable {
     /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
     var written: (@Sendable (Todo) -> String)?
 
-    /// Whether the identifier follows from the text, as the file gives no other. A todo of another file can
-    /// have the same text.
+    /// Whether the identifier was made from the text, because the file gives no identifier. A todo of another
+    /// file can have the same text.
     var isNamedByText = false
 
     /// A format whose stored foreign properties the import replaces, even if the file has no such properties.
@@ -41,16 +42,15 @@ public struct ImportedTodo: Sendable {
     /// the title of the parent.
     var isParentElsewhere = false
 
-    /// Whether the file says all of a repetition: its mode too, and the days that it leaves out or adds.
+    /// Whether the file describes a repetition completely, with its mode and its excluded and added days.
     var isRecurrenceWhole = false
 
-    /// Whether the format says everything as it is.
+    /// Whether the file contains every field.
     var isExact: Bool { missing.isEmpty }
 
-    /// What every format but Haru's own lacks.
+    /// The fields that only Haru's own format contains.
     static let ownAlone: Set<TodoField> = [.position, .raw]
 
-    /// - Parameter seen: see ``seen``.
     init(
         _ todo: Todo, modified: Timestamp?, seen: Timestamp?, missing: Set<TodoField>
     ) {
@@ -60,10 +60,10 @@ public struct ImportedTodo: Sendable {
         self.missing = missing
     }
 
-    /// The same under another identifier.
+    /// Returns the todo with another identifier.
     /// - Parameters:
-    ///   - dropping: names of properties of a format that the copy does not have.
-    ///   - keepingUUID: whether the identifier that it has elsewhere goes back there (Taskwarrior).
+    ///   - dropping: The names of the format's properties that the new todo does not get.
+    ///   - keepingUUID: Whether to keep the former identifier as a property, for an export to Taskwarrior.
     func identified(
         as id: UUID, dropping: Set<String>, of format: TransferFormat, keepingUUID: Bool
     ) -> ImportedTodo {

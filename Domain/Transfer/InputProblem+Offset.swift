@@ -1,12 +1,13 @@
 import DomainPrimitives
 
 extension InputProblem {
-    /// The problem at an offset in bytes; lines are counted only now that they are wanted.
+    /// Returns the problem at an offset in bytes, with line and column. Only this conversion counts lines, so
+    /// a file without problems is not counted.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
         at([(offset, reason)], in: bytes)[0]
     }
 
-    /// Many problems in one pass over the file, by their places.
+    /// Returns many problems in the order of their offsets, with one pass over the file.
     static func at(
         _ problems: [(offset: Int, reason: Reason)], in bytes: UnsafeBufferPointer<UInt8>
     ) -> [InputProblem] {

@@ -1,8 +1,8 @@
 import TodosDomain
 
 extension LossReport {
-    /// Names the properties of other formats that a todo came with and a writer does not write.
-    /// - Parameter format: the format that is written; its own properties are its writer's business.
+    /// Notes the properties from other formats that an export does not write.
+    /// - Parameter format: The format of the export. Its writer notes the losses of its own properties.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -16,10 +16,10 @@ extension LossReport {
     }
 }
 
-/// Decides which foreign properties an export in another format loses.
+/// The foreign properties that an export in another format loses.
 private enum ForeignLoss {
-    /// The names to report; none where a field of the todo says the same, or where the property is of use
-    /// only to its own format.
+    /// Returns the names to report. No name is reported if a field of the todo has the same content, or if
+    /// only its own format uses the property.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -51,7 +51,7 @@ private enum ForeignLoss {
 
     private static func isLostOfTaskwarrior(_ name: String, _ todo: Todo) -> Bool {
         switch name {
-        // A project is a tag, annotations are the note; the others are how Taskwarrior keeps its books.
+        // A project is a tag, and annotations are the note. The other properties are internal to Taskwarrior.
         case "uuid", "project", "annotations", "mask", "imask", "parent", "rtype": false
         case "recur", "until": todo.recurrence == nil
         default: true
@@ -61,7 +61,7 @@ private enum ForeignLoss {
     private static func isLostOfTodoTxt(_ property: ForeignProperties.Property, _ todo: Todo) -> Bool {
         switch property.name {
         case "@", "uuid": false
-        // A key before the last word stands in the title as well.
+        // The reader leaves a key in the title if other words follow it.
         case let name where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"):
             false
         case "pri": TodoTxtLine.letter(property.value) == nil || todo.priority != .low

@@ -1,77 +1,77 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// What of a transfer does not arrive as it was: dropped, or kept but out of sight, or changed; counted by
-/// kind.
+/// The items that did not arrive unchanged in an import or export, counted by kind. Some were dropped, some
+/// were changed, and some are stored without being shown.
 public struct LossReport: Hashable, Sendable {
-    /// What became of something that did not arrive as it was.
+    /// The reason why an item did not arrive unchanged, and the item.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// Left out altogether. The name tells which one, where there are several.
+        /// The item was left out. The name tells several items of a subject apart.
         case skipped(Subject, String = "")
-        /// Another value in the file than here, where it was changed later: the field.
+        /// The field differs in the file and stays, because it was changed in the library later.
         case newerHere(TodoField)
-        /// The value from before a change made here, in a newer file that may not have heard of it: the
-        /// field.
+        /// The field stays although the file is newer, because the file has the value from before an edit in
+        /// the library.
         case staleInFile(TodoField)
-        /// Changed here, and later in the file, whose value was taken: the field.
+        /// The field was changed in the library and gets the file's value, because the file changed it later.
         case newerInFile(TodoField)
-        /// Another value in the file than here, which a newer file had: the field.
+        /// The field differs in the file and stays, because a newer file set it.
         case olderFile(TodoField)
-        /// Changed to fit.
+        /// The item was changed to fit.
         case changed(Subject, String = "")
-        /// Kept for an export in the same format. Haru does nothing with it.
+        /// The item is kept for an export in the same format. Haru does not use it otherwise.
         case kept(Subject, String = "")
-        /// The target format has no place for it.
+        /// The format of the export cannot express the item.
         case dropped(Subject, String = "")
-        /// A field of a record that is neither a todo nor a tag: why it stays or changes, and its name after
-        /// that of its type.
+        /// A field of a record that is neither a todo nor a tag, as `type.field`, and the reason why the
+        /// field stays or changes.
         case recordField(FieldOutcome, String)
-        /// A property that came from another format and that the target format has no place for.
+        /// A property from another format, which the format of the export cannot express.
         case droppedForeign(format: String, name: String)
     }
 
-    /// Why a field of a record stays as it is here, or takes the value of a file. The raw value stands in
-    /// JSON reports.
+    /// The reason why a field of a record stays, or gets the file's value. JSON reports contain the raw
+    /// value.
     public enum FieldOutcome: String, Hashable, Sendable, Comparable {
-        /// It stays, because it was changed here later.
+        /// The field stays, because it was changed in the library later.
         case newerHere
-        /// It stays, because a newer file has the value from before a change made here.
+        /// The field stays, because a newer file has the value from before an edit in the library.
         case staleInFile
-        /// It takes the value of the file, which changed it later than this library.
+        /// The field gets the file's value, because the file changed it later than this library.
         case newerInFile
-        /// It stays, because a newer file had the present value.
+        /// The field stays, because a newer file had the present value.
         case olderFile
 
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// What a kind is about. The raw value stands in JSON reports.
+    /// The subject of a kind. JSON reports contain the raw value.
     public enum Subject: String, Hashable, Sendable, Comparable, CaseIterable {
         // Fields of a todo.
         case note, side, difficulty, estimate, parent, recurrence
         case recurrenceMode = "recurrence-mode"
         case recurrenceOfDoneTodo = "recurrence-of-done-todo"
-        /// Days of a recurrence that are left out (EXDATE).
+        /// The days that a recurrence leaves out (EXDATE).
         case excludedDays = "excluded-days"
-        /// Days beside those of a recurrence (RDATE).
+        /// The days that a recurrence has in addition to its rule (RDATE).
         case addedDays = "added-days"
-        /// The days between an occurrence and its due day.
+        /// The number of days between an occurrence and its due day.
         case dueOffset = "due-offset"
 
         // Named parts of a file.
         case property, component, column, row, section, member, status, state
-        /// An RRULE that Haru cannot follow.
+        /// An RRULE that Haru does not support.
         case rule
-        /// A `recur` of Taskwarrior that Haru cannot follow.
+        /// A `recur` of Taskwarrior that Haru does not support.
         case period
         /// A time zone that neither the system nor the file knows. Its times are read in the local zone.
         case timeZone = "time-zone"
 
         // Lines and entries.
         case comment, heading, line, unlisted, subtask, deletion
-        /// Whatever has one name too many for a report (``LossReport/mostKinds``).
+        /// Items without names, because the report already has ``LossReport/mostKinds`` kinds.
         case other
-        /// A comment of Todoist before any task.
+        /// A comment of Todoist that comes before all tasks.
         case strayComment = "stray-comment"
         case tickTickNote = "ticktick-note"
         /// A task of TickTick that will not be done.
@@ -80,27 +80,26 @@ public struct LossReport: Hashable, Sendable {
         /// A todo that was deleted in this library.
         case deletedHere = "deleted-here"
         case duplicateUID = "duplicate-uid"
-        /// A stored todo that has the text of an entry without an identifier, and now the entry's other
-        /// fields.
+        /// A stored todo that was updated by an entry without an identifier, because both have the same text.
         case sameText = "same-text"
-        /// A todo that would be a part of itself.
+        /// A parent that would close a cycle of todos.
         case parentRing = "parent-ring"
 
         // Texts and values that do not fit.
         case date, deadline, seconds
-        /// The time of an RDATE, which differs from that of the start.
+        /// The time of an RDATE that differs from the time of the start.
         case timeOfDay = "time-of-day"
         case missingTitle = "missing-title"
         case longTitle = "long-title"
         case controlCharacter = "control-character"
-        /// A word of a title that means something in todo.txt.
+        /// A word of a title that has a meaning in todo.txt.
         case titleWord = "title-word"
 
         /// A type of records that this version does not know.
         case recordType = "record-type"
         /// The parent of a record, which neither the file nor the library has.
         case recordParent = "record-parent"
-        /// A record that would be its own ancestor.
+        /// A parent that would close a cycle of records.
         case recordRing = "record-ring"
 
         // Tags.
@@ -113,26 +112,25 @@ public struct LossReport: Hashable, Sendable {
         public static func < (lhs: Subject, rhs: Subject) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// How often each happened.
+    /// The number of items of each kind.
     public private(set) var counts: [Kind: Int] = [:]
-    /// The entries that break a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
+    /// The entries that broke a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
     /// Whether records of unknown types were left out.
     private var hasUnknownTypes = false
-    /// Problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` with their
-    /// lines.
+    /// The problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` and adds
+    /// their lines.
     var refused: [EntryProblem] = []
-    /// The fields of the current entry whose values cannot be read. An update leaves them as they are in the
-    /// library.
+    /// The fields of the current entry whose values cannot be read. An update does not change these fields.
     private(set) var unread: Set<TodoField> = []
 
     public init() {}
 
-    /// How many kinds a report tells apart: a file can have a million names of properties. The others are
-    /// counted together.
+    /// The number of kinds that a report tells apart. A file can have a million names of properties, so the
+    /// report counts the others together.
     static let mostKinds = 1000
 
-    /// Takes note of one more, or of several.
+    /// Counts items of a kind.
     public mutating func note(_ kind: Kind, count: Int = 1) {
         if case .skipped(.recordType, _) = kind { hasUnknownTypes = true }
         var kind = kind.withShortName
@@ -140,30 +138,30 @@ public struct LossReport: Hashable, Sendable {
         counts[kind, default: 0] += count
     }
 
-    /// Takes over what another report says.
+    /// Adds the contents of another report.
     mutating func add(_ other: LossReport) {
         for (kind, count) in other.counts { note(kind, count: count) }
         leftOut += other.leftOut
         hasUnknownTypes = hasUnknownTypes || other.hasUnknownTypes
     }
 
-    /// Takes note of entries that were left out.
+    /// Adds entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 
-    /// Names the file that the entries left out are from.
+    /// Sets the name of the file for all entries that were left out.
     mutating func locate(in file: String) {
         for index in leftOut.indices { leftOut[index].file = file }
     }
 
-    /// Begins an entry: none of its fields is unread.
+    /// Begins the next entry, and empties ``unread``.
     mutating func startEntry() { unread = [] }
 
-    /// Reads one value of an entry. An entry is read without a value that breaks a rule, if the policy keeps
-    /// going.
+    /// Reads one value of an entry. If the value breaks a rule and the policy keeps going, the entry is read
+    /// without the value.
     /// - Parameters:
-    ///   - field: the field that the value is for; `nil` for a value that no update compares.
-    ///   - offset: where the value starts, in bytes.
-    /// - Throws: ``EntryProblem`` where the policy refuses the file.
+    ///   - field: The field of the value; `nil` if an update does not compare the value.
+    ///   - offset: The start of the value, in bytes.
+    /// - Throws: ``EntryProblem`` if the policy refuses the file.
     mutating func value<Value>(
         of field: TodoField?, at offset: Int, _ policy: EntryPolicy, _ read: () throws -> Value?
     ) throws -> Value? {
@@ -177,28 +175,27 @@ public struct LossReport: Hashable, Sendable {
         if let field { unread.insert(field) }
         // A recurrence counts from the due day.
         if field == .due { unread.insert(.recurrence) }
-        // A file may have millions of them.
+        // A file may have millions of problems.
         if refused.count < EntryGate.mostListed { refused.append(problem) } else { note(.skipped(.unlisted)) }
         return nil
     }
 
-    /// Whether entries of the file were left out that hold data of a person: unreadable ones, and records of
-    /// unknown types.
+    /// Whether data of a person was left out: unreadable entries, or records of unknown types.
     public var hasLeftOut: Bool { !leftOut.isEmpty || hasUnknownTypes }
 
-    /// Whether everything arrived as it was.
+    /// Whether everything arrived unchanged.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
-    /// By kind, then name.
+    /// The kinds and their counts, sorted by kind, then by name.
     public var entries: [(kind: Kind, count: Int)] {
         counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }
 
 extension LossReport.Kind {
-    /// The longest name in a report, in Unicode scalars.
+    /// The length of the longest name in a report, in Unicode scalars.
     private static let longestName = 200
 
-    /// The same with its name cut to what a report can show.
+    /// The kind with its name shortened to ``longestName``.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }
@@ -216,7 +213,7 @@ extension LossReport.Kind {
         }
     }
 
-    /// What stands for it in a report that has no room for its name.
+    /// The kind without its name, for a report that is full.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -7,8 +7,8 @@ struct ParentRings {
     private let stored: (UUID) throws(PlannerError) -> UUID?
 
     /// - Parameters:
-    ///   - parents: the new parents, by record.
-    ///   - stored: returns the parent, in the library, of a record that is not in `parents`.
+    ///   - parents: The new parents, by record.
+    ///   - stored: Returns the parent, in the library, of a record that is not in `parents`.
     init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents
         self.stored = stored

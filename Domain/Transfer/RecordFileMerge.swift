@@ -2,7 +2,7 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// A record of a file laid over the one in the library, field by field, by the rules of ``ImportMerge``.
+/// The merge of a record from a file with the stored record, field by field, by the rules of ``ImportMerge``.
 struct RecordFileMerge {
     /// The values of the record after the import, in the order of the type's fields.
     private(set) var merged: [RegisterValue]
@@ -10,8 +10,8 @@ struct RecordFileMerge {
     private(set) var taken: Set<Int> = []
     /// The fields that a report names, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library wrote the file, and the record is as it was then, or was changed by such a file
-    /// since.
+    /// Whether this library wrote the file: from the present state of the record, or as the export that an
+    /// earlier import applied to the record.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -20,10 +20,10 @@ struct RecordFileMerge {
     private let modified: Timestamp
 
     /// - Parameters:
-    ///   - values: the values of the file, by the index of the field. Other fields stay.
-    ///   - seen: the record's last edit in the library that wrote the file.
-    ///   - modified: the same time, but not after now.
-    ///   - history: called only if a value differs.
+    ///   - values: The values of the file, by the index of the field. Other fields stay.
+    ///   - seen: The record's last edit in the library that wrote the file.
+    ///   - modified: The same time, limited to now.
+    ///   - history: Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
         of type: RecordType,
@@ -53,7 +53,7 @@ struct RecordFileMerge {
         }
         if seen == history.export, edited <= seen { return true }
         if (history.former[field] ?? []).contains(value) {
-            // The file has the value from before the edit, so most likely it does not know the edit.
+            // The file has the value from before the edit, so most likely it does not contain the edit.
             if modified >= edited { noted[index] = .staleInFile }
             return false
         }
@@ -63,8 +63,8 @@ struct RecordFileMerge {
 }
 
 extension Timestamp {
-    /// Whether a file of this time is older than another file. A time in whole seconds is compared in
-    /// seconds, because most formats know no milliseconds.
+    /// Whether a file with this time is older than a file with the time `last`. A time in whole seconds is
+    /// compared in seconds, because most formats have no milliseconds.
     func isOlderFile(than last: Timestamp) -> Bool {
         let isWhole = milliseconds % 1000 == 0
         return milliseconds < (isWhole ? last.milliseconds / 1000 * 1000 : last.milliseconds)

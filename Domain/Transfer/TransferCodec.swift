@@ -1,12 +1,12 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The reader and the writer of each format: the one place that knows them all.
+/// The functions that make the reader and the writer of each format.
 public enum TransferCodec {
     /// - Parameters:
-    ///   - now: the zone of dates without one, and the time of creation of todos without one.
-    ///   - policy: what becomes of an entry that breaks a rule.
-    ///   - csv: what is known of a CSV file besides.
+    ///   - now: The zone for dates without a zone, and the time for todos without a time of creation.
+    ///   - policy: The treatment of an entry that breaks a rule.
+    ///   - csv: The information about a CSV file that the file does not contain.
     public static func reader(
         _ format: TransferFormat, now: Moment, policy: EntryPolicy, csv: CSVOptions = CSVOptions()
     ) -> any TransferReader {
@@ -20,7 +20,7 @@ public enum TransferCodec {
         }
     }
 
-    /// - Parameter tags: what the format may say of the tags themselves.
+    /// - Parameter tags: The tags that the format may describe.
     public static func writer(_ format: TransferFormat, now: Moment, tags: [Tag]) -> any TransferWriter {
         switch format {
         case .haru: HaruWriter(tags: tags)

@@ -1,12 +1,13 @@
-/// The formats that todos come from and go to.
+/// The formats that Haru imports and exports.
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether the order of its entries means something: people write these by hand. Haru's own says the
-    /// order itself.
+    /// Whether the order of the entries becomes the manual order. A person writes files of these formats by
+    /// hand. The format `haru` contains the order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
-    /// The format of a file by the ending of its name; JSON may be of two kinds: see ``init(json:)``.
+    /// Finds the format by the ending of a file name; `nil` for another ending. The ending `.json` alone has
+    /// two formats: see ``init(json:)``.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {
@@ -24,11 +25,11 @@ public enum TransferFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The format of a JSON file by how it starts: Haru's own says so, and Taskwarrior's has tasks with
-    /// descriptions.
+    /// Finds the format of a JSON file by its first 4,096 bytes; `nil` if no format fits. The format `haru`
+    /// begins with its name, and Taskwarrior's tasks have descriptions.
     public init?(json bytes: UnsafeBufferPointer<UInt8>) {
         let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        // A byte order mark is no part of the text.
+        // A byte order mark does not belong to the text.
         let first = start.drop { $0 == "\u{FEFF}" }.filter { !$0.isWhitespace }
         if first.hasPrefix("{\"format\":\"haru\"") {
             self = .haru

@@ -2,18 +2,19 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes todos in one format, one after another.
+/// A writer of todos in one format.
 public protocol TransferWriter {
-    /// Looks at all that is going to be written.
+    /// Receives all todos of the export, in any order, before the other methods are called.
     mutating func prepare(_ todos: [Todo])
-    /// What stands before the first todo.
+    /// Returns the text before the first record or todo.
     mutating func header() -> String
     /// Returns the text of a record that is neither a todo nor a tag. The text is empty in all formats except
     /// Haru's own. Records come before the first todo.
     mutating func write(_ record: LiveRecord, of type: RecordType) -> String
-    /// - Parameter depth: levels below its parent, where that was written before it.
+    /// Returns the text of a todo, and notes the values that the format cannot express.
+    /// - Parameter depth: The number of ancestors of the todo that were written before it.
     mutating func write(_ todo: Todo, depth: Int, _ loss: inout LossReport) -> String
-    /// What stands after the last.
+    /// Returns the text after the last todo.
     mutating func footer() -> String
 }
 

@@ -1,4 +1,4 @@
-/// Who a person is on a server.
+/// The identity of a person on a server.
 public struct Account: Hashable, Sendable {
     public let username: Username
     public let email: EmailAddress

@@ -1,6 +1,7 @@
-/// What a device calls itself in the list of sessions: cut and cleaned, never refused.
+/// The name of a device in the list of sessions. A text that is too long is shortened, and control characters
+/// are removed.
 public struct DeviceName: Hashable, Sendable, CustomStringConvertible {
-    /// In characters.
+    /// The length of the longest name, in characters.
     public static let longest = 60
     public let description: String
 

@@ -1,15 +1,14 @@
 public import DomainPrimitives
 import Foundation
 
-/// An address of electronic mail, as far as its shape can be told without sending one (RFC 5321 §4.5.3.1 for
-/// the lengths).
+/// An email address whose form is valid. The limits of its length are from RFC 5321 §4.5.3.1.
 public struct EmailAddress: Sendable, CustomStringConvertible {
-    /// As it was written, in NFC.
+    /// The address as a person wrote it, in NFC.
     public let description: String
-    /// What addresses are compared by.
+    /// The address in lower case. Two addresses with the same key are equal.
     public let key: String
 
-    /// - Throws: ``ValidationError`` for field `email`.
+    /// - Throws: ``ValidationError`` for field `email` if the form is not valid.
     public init(_ text: String) throws(ValidationError) {
         let address = text.precomposedStringWithCanonicalMapping
         guard Self.isAddress(address) else { throw ValidationError(.email, text, .email) }

@@ -1,17 +1,17 @@
 public import DomainPrimitives
 import Foundation
 
-/// A password: at least 8 characters (SYNC.md, Accounts). It is never shown, logged or part of a message of
-/// errors.
+/// A password (Documentation/Sync.md §Accounts). Its text never appears on a screen, in a log or in an error.
 public struct Password: Sendable {
-    /// In characters, and at most so many bytes: what is longer only keeps the server busy.
+    /// The length of the shortest password, in characters.
     public static let shortest = 8
+    /// The size of the longest password, in bytes. A longer text would only keep the server busy.
     public static let mostBytes = 1_024
-    /// NFC in UTF-8, so that it is the same on every keyboard.
+    /// The text in NFC as UTF-8, so that every keyboard gives the same bytes.
     public let bytes: [UInt8]
 
-    /// One that is chosen.
-    /// - Throws: ``ValidationError`` for field `password`; its value is empty.
+    /// Checks a new password.
+    /// - Throws: ``ValidationError`` for field `password`, with an empty value.
     public init(new text: String) throws(ValidationError) {
         let password = Password(given: text)
         guard text.count >= Self.shortest, password.bytes.count <= Self.mostBytes else {
@@ -20,10 +20,11 @@ public struct Password: Sendable {
         self = password
     }
 
-    /// One that is tried, whatever the rules were when it was chosen.
+    /// Accepts the password of a login without a check, because the rules may have changed since the password
+    /// was chosen.
     public init(given text: String) { bytes = Array(text.precomposedStringWithCanonicalMapping.utf8) }
 
-    /// For what carries it to the server, and nothing else.
+    /// The text, only for a request to the server.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 

@@ -1,16 +1,17 @@
 public import DomainPrimitives
 import Foundation
 
-/// Where a server is: `https://host[:port][/path]`. Plain `http` is taken for this machine alone: tokens go
-/// through no network unencrypted (SYNC.md, Accounts).
+/// The address of a server: `https://host[:port][/path]`. Plain `http` is valid only for this machine,
+/// because tokens must not cross a network unencrypted (Documentation/Sync.md §Accounts).
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
-    /// Without a slash at its end.
+    /// The address without a slash at the end.
     public let description: String
 
-    /// Where `haru-server serve` listens when it is told nothing.
+    /// The address at which `haru-server serve` listens by default.
     public static let standard = ServerAddress(trusted: "http://127.0.0.1:4278")
 
-    /// - Throws: ``ValidationError`` for field `server`.
+    /// Reads an address. A text without a scheme gets `https`.
+    /// - Throws: ``ValidationError`` for field `server` if the address is not valid, or is not encrypted.
     public init(_ text: String) throws(ValidationError) {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         let whole = trimmed.contains("://") ? trimmed : "https://" + trimmed
@@ -31,8 +32,9 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
     private init(trusted text: String) { description = text }
 
-    /// Whether a name or an address is this machine's, and cannot be another's.
-    /// - Parameter host: `localhost`, or an address of the loopback network, of IPv6 also in brackets.
+    /// Returns whether a host always means this machine.
+    /// - Parameter host: A name or an address. The names and addresses of this machine are `localhost` and
+    ///   the loopback addresses. An IPv6 address may be in brackets.
     public static func isLoopback(_ host: String) -> Bool {
         if ["localhost", "[::1]", "::1"].contains(host.lowercased()) { return true }
         let four = host.lowercased().hasPrefix("::ffff:") ? host.dropFirst(7) : host[...]

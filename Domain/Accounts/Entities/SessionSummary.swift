@@ -1,16 +1,15 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A device that is logged in, as its owner sees it.
+/// A session of an account, as the list of sessions shows it.
 public struct SessionSummary: Hashable, Sendable {
     public let id: UUID
-    /// What the device calls itself.
     public let deviceName: String
-    /// When it logged in.
+    /// The time of the login.
     public let createdAt: Timestamp
-    /// When it last renewed its tokens.
+    /// The time of the last renewal of the tokens.
     public let usedAt: Timestamp
-    /// Whether it is the one that asks.
+    /// Whether the session is the one of the request.
     public let isCurrent: Bool
 
     public init(id: UUID, deviceName: String, createdAt: Timestamp, usedAt: Timestamp, isCurrent: Bool) {

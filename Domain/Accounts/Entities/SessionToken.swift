@@ -1,13 +1,13 @@
 public import DomainPrimitives
 import UtilIdentifiers
 
-/// A secret that stands for a session: 32 random bytes, nothing to be read in them (SYNC.md, Accounts).
+/// A secret that identifies a session: 32 random bytes (Documentation/Sync.md §Accounts).
 public struct SessionToken: Hashable, Sendable {
     public static let length = 32
-    /// What a server keeps a digest of.
+    /// The bytes. The server stores only their digest.
     public let bytes: [UInt8]
 
-    /// A new one.
+    /// Makes a new token.
     public static func random(_ source: RandomSource) -> SessionToken {
         SessionToken(
             trusted: source.withGenerator { generator in
@@ -15,7 +15,7 @@ public struct SessionToken: Hashable, Sendable {
             })
     }
 
-    /// Exactly 64 hexadecimal digits, else `nil`.
+    /// Reads a token; `nil` if the text is not 64 hexadecimal digits.
     public init?(_ text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == Self.length else { return nil }
         self.bytes = bytes
@@ -23,7 +23,7 @@ public struct SessionToken: Hashable, Sendable {
 
     private init(trusted bytes: [UInt8]) { self.bytes = bytes }
 
-    /// For what carries or stores it, and nothing else.
+    /// The token as hexadecimal digits, only for a request or the session file.
     public var text: String { bytes.hexadecimal }
 }
 

@@ -1,17 +1,17 @@
 public import DomainPrimitives
 import Foundation
 
-/// What a person is called on a server: 3 to 20 letters, digits or `_`; Hangul syllables are letters too. Two
-/// names that differ only in case are the same name (SYNC.md, Accounts).
+/// The name of an account: 3 to 20 letters (a–z, A–Z), Hangul syllables, digits or `_`. Upper and lower case
+/// are equal (Documentation/Sync.md §Accounts).
 public struct Username: Sendable, CustomStringConvertible {
-    /// In characters.
+    /// The valid lengths, in characters.
     public static let lengths = 3...20
-    /// As it was written, in NFC.
+    /// The name as a person wrote it, in NFC.
     public let description: String
-    /// What names are compared by.
+    /// The name in lower case. Two names with the same key are equal.
     public let key: String
 
-    /// - Throws: ``ValidationError`` for field `username`.
+    /// - Throws: ``ValidationError`` for field `username` if the name breaks a rule.
     public init(_ text: String) throws(ValidationError) {
         let name = text.precomposedStringWithCanonicalMapping
         if let bad = name.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
@@ -25,7 +25,8 @@ public struct Username: Sendable, CustomStringConvertible {
         key = name.lowercased()
     }
 
-    /// No letters that look like others: who is called what must be told by looking.
+    /// Whether a name may contain a scalar. Other letters are excluded, because some look like these letters
+    /// and two names could look the same.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{AC00}"..."\u{D7A3}": true

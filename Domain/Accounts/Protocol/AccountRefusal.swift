@@ -1,23 +1,23 @@
 public import DomainPrimitives
 
-/// Why a server does not do what it is asked for an account. Nothing was changed.
+/// The reason why the server refuses a request about an account. The request has changed nothing.
 public enum AccountRefusal: Error, Hashable, Sendable {
-    /// No account of that name, or another password: which of the two is not told.
+    /// The account does not exist, or the password is wrong. The server does not say which.
     case wrongCredentials
     case usernameTaken
     case emailTaken
-    /// The rule that a field breaks; never with the value of a password.
+    /// The field breaks a rule. The value of the field is not included.
     case invalid(ValidationError.Field)
-    /// The session was ended, by its owner or because one of its tokens was used twice, or is too old.
+    /// The session has ended: it is too old, its owner ended it, or one of its tokens was used twice.
     case sessionEnded
-    /// The access token serves no longer; the refresh token gets another.
+    /// The access token has expired. The refresh token gives a new one.
     case accessExpired
-    /// The server takes no new accounts.
+    /// The server accepts no new accounts.
     case signUpClosed
-    /// Too many attempts.
-    /// - Parameter seconds: until the next is heard: 1 to 3,600.
+    /// There were too many attempts.
+    /// - Parameter seconds: The time until the next attempt is allowed, from 1 to 3,600 seconds.
     case tooManyAttempts(seconds: Int)
-    /// There is no such session.
+    /// The session does not exist.
     case unknownSession
     /// The request cannot be understood.
     case malformed(String)

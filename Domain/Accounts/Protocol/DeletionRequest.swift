@@ -1,6 +1,6 @@
-/// Asks to delete the account with everything of it on the server.
+/// A request to delete the account with all its data on the server.
 public struct DeletionRequest: Sendable {
-    /// That it is the owner who asks.
+    /// The password of the account, which confirms the owner.
     public let password: Password
 
     public init(password: Password) { self.password = password }

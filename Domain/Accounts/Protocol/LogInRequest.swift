@@ -1,10 +1,11 @@
-/// Asks for a session.
+/// A request for a new session.
 public struct LogInRequest: Sendable {
-    /// A username or an address, as it was typed.
+    /// A username or an email address, as a person typed it.
     public let name: String
     public let password: Password
     public let deviceName: DeviceName
-    /// What will renew the session; made by the device, so that asking twice opens one session.
+    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
+    /// session.
     public let refresh: SessionToken
 
     public init(name: String, password: Password, deviceName: DeviceName, refresh: SessionToken) {

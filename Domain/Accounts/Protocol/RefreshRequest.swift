@@ -1,8 +1,9 @@
-/// Asks for another access token, and puts another refresh token in the place of this one.
+/// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// Its successor, made by the device. Asking again with the same two is answered again; with another
-    /// successor, one of the two that asked is a thief, and the session ends (SYNC.md, Accounts).
+    /// The successor of ``refresh``, made by the device. The server answers a repetition of both tokens
+    /// again. The same refresh token with another successor is a theft, and ends the session
+    /// (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 
     public init(refresh: SessionToken, next: SessionToken) {

@@ -1,15 +1,16 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A session, and what it may be used with for a while.
+/// A session with its access token.
 public struct SessionGrant: Hashable, Sendable {
     public let session: UUID
     public let account: Account
-    /// The account, which its name may outlive; `nil` where the server does not say.
+    /// The identifier of the account; `nil` if the server gives none. A deleted account with the same name
+    /// has another identifier.
     public let user: UserID?
-    /// What requests carry.
+    /// The token for requests.
     public let access: SessionToken
-    /// For how long ``access`` serves.
+    /// The time for which ``access`` is valid, in seconds.
     public let seconds: Int
 
     public init(session: UUID, account: Account, user: UserID?, access: SessionToken, seconds: Int) {

@@ -1,9 +1,10 @@
-/// Asks for an account, and a session with it.
+/// A request for a new account with a session.
 public struct SignUpRequest: Sendable {
     public let account: Account
     public let password: Password
     public let deviceName: DeviceName
-    /// What will renew the session; made by the device, so that asking twice opens one session.
+    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
+    /// session.
     public let refresh: SessionToken
 
     public init(account: Account, password: Password, deviceName: DeviceName, refresh: SessionToken) {

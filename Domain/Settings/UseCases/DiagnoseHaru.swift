@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// Checks settings and library; changes nothing.
+/// Checks the settings and the library, and changes nothing.
 public struct DiagnoseHaru: Sendable {
     private let maintenance: any LibraryMaintenance
     private let settings: ReadSettings
@@ -10,7 +10,7 @@ public struct DiagnoseHaru: Sendable {
         self.settings = settings
     }
 
-    /// What each check found, the settings first.
+    /// Returns the findings, beginning with those about the settings.
     public func callAsFunction() -> [Finding] { settingsFindings + maintenance.diagnose() }
 
     private var settingsFindings: [Finding] {

@@ -1,11 +1,11 @@
 public import DomainPrimitives
 
-/// The keys that were chosen for actions of the full screen.
+/// Reads the keys that a person chose for actions of the full screen.
 public struct ReadKeys: Sendable {
     private let repository: any SettingsRepository
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// By the actions' names; an action that nobody chose keys for is missing.
+    /// Returns the keys by the names of the actions. An action with its default keys is missing.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

@@ -1,22 +1,21 @@
 public import DomainPrimitives
 
-/// Every setting with the value in force.
+/// Reads all settings with their effective values.
 public struct ReadSettings: Sendable {
-    /// A setting, and whether anybody chose its value.
+    /// A setting with its effective value.
     public struct Choice: Hashable, Sendable {
-        /// Which setting.
         public let setting: Setting
-        /// The value in force.
+        /// The effective value.
         public let value: String
-        /// Whether nobody chose it.
+        /// Whether the value is the default, because no valid value is stored.
         public let isDefault: Bool
     }
 
-    /// A stored choice without an effect.
+    /// A stored value of a setting that has no effect.
     public enum Problem: Hashable, Sendable {
         /// The program has no setting of this name.
         case unknownSetting(String)
-        /// The setting does not take the stored value. Its default is in force.
+        /// The setting does not accept the stored value, so it has its default value.
         case refusedValue(setting: String, ValidationError)
     }
 
@@ -28,22 +27,22 @@ public struct ReadSettings: Sendable {
         self.catalogue = catalogue
     }
 
-    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not take
-    /// counts as none.
-    /// - Throws: what reading the settings throws.
+    /// Returns every setting, in the order of the catalogue. A stored value that the setting does not accept
+    /// is ignored.
+    /// - Throws: The error of the repository.
     public func callAsFunction() throws(PlannerError) -> [Choice] {
         let stored = try repository.values()
         return catalogue.settings.map { Self.choice($0, stored) }
     }
 
-    /// Returns the value in force of one setting.
-    /// - Throws: what reading the settings throws.
+    /// Returns the effective value of one setting.
+    /// - Throws: The error of the repository.
     public func callAsFunction(_ setting: Setting) throws(PlannerError) -> String {
         Self.choice(setting, try repository.values()).value
     }
 
-    /// Returns the stored choices without an effect, by the names of their settings.
-    /// - Throws: what reading the settings throws.
+    /// Returns the stored values without an effect, sorted by the names of their settings.
+    /// - Throws: The error of the repository.
     public func problems() throws(PlannerError) -> [Problem] {
         try repository.values().sorted { $0.key < $1.key }.compactMap { name, value in
             guard let setting = catalogue.settings.first(where: { $0.name == name }) else {

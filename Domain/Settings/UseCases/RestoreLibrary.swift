@@ -1,12 +1,12 @@
 public import DomainPrimitives
 
-/// Puts a copy in the library's place; what is there is kept.
+/// Replaces the library by a copy, and keeps the present library in another file.
 public struct RestoreLibrary: Sendable {
     private let maintenance: any LibraryMaintenance
 
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
-    /// - Returns: where what was there is now; `nil` where there was nothing.
+    /// - Returns: The path of the former library; `nil` if there was no library.
     public func callAsFunction(from path: String) throws(PlannerError) -> String? {
         try maintenance.restore(from: path)
     }

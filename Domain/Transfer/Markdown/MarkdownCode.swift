@@ -14,20 +14,20 @@ enum MarkdownCode {
         var comments: [Range<Int>] = []
     }
 
-    /// A `<!--` of a text and the next `-->` behind it.
+    /// A `<!--` of a text, up to the next `-->`.
     struct Comment {
         /// From `<!--` to `-->`.
         let range: Range<String.Index>
-        /// Whether the `<!--` stands inside a code span and is plain text.
+        /// Whether the `<!--` is inside a code span and therefore plain text.
         let isCode: Bool
-        /// Whether the `<!--` stands inside another comment.
+        /// Whether the `<!--` is inside another comment.
         let isNested: Bool
     }
 
     private static let backtick = UInt8(ascii: "`")
 
     /// Whether each word of a text begins inside a code span.
-    /// - Parameter words: the text, split at every space.
+    /// - Parameter words: The text, split at every space.
     static func areInside(_ words: [String]) -> [Bool] {
         guard words.contains(where: { $0.utf8.contains(backtick) }) else { return words.map { _ in false } }
         let spans = parts(Array(words.joined(separator: " ").utf8)).spans
@@ -41,7 +41,7 @@ enum MarkdownCode {
         }
     }
 
-    /// Finds every `<!--` of a text that has a `-->` behind it, in the order of the text.
+    /// Returns every `<!--` that a `-->` follows, in the order of the text.
     static func comments(in text: String) -> [Comment] {
         let bytes = Array(text.utf8)
         let parts = parts(bytes)
@@ -65,7 +65,7 @@ enum MarkdownCode {
 
     private static func parts(_ bytes: [UInt8]) -> Parts {
         let runs = runs(bytes)
-        // By length, the first run last.
+        // The indexes in `runs` by the length of the run, in reverse order.
         var closers: [Int: [Int]] = [:]
         for run in runs.indices.reversed() { closers[runs[run].count, default: []].append(run) }
         var parts = Parts()
@@ -101,7 +101,7 @@ enum MarkdownCode {
     /// A search for the comments of a text, inside and outside code spans: from `<!--` to the next `-->`
     /// (CommonMark §6.6).
     ///
-    /// A backslash before `<!--` makes plain text of it.
+    /// A backslash before `<!--` makes it plain text.
     private struct Comments {
         private let bytes: [UInt8]
         private let starts: [Int]
@@ -114,8 +114,8 @@ enum MarkdownCode {
             ends = Self.places(of: Array("-->".utf8), in: bytes)
         }
 
-        /// Returns the first comment that begins at or after a place.
-        /// - Parameter place: an offset in bytes.
+        /// Returns the first comment that begins at `place` or later.
+        /// - Parameter place: An offset in bytes.
         /// - Precondition: `place` is at least the `place` of every earlier call.
         mutating func next(from place: Int) -> Range<Int>? {
             while start < starts.count, starts[start] < place || isEscaped(starts[start], bytes) {
@@ -144,7 +144,7 @@ enum MarkdownCode {
         return runs
     }
 
-    /// Whether an odd number of backslashes stands before a place.
+    /// Whether an odd number of backslashes precedes `place`.
     private static func isEscaped(_ place: Int, _ bytes: [UInt8]) -> Bool {
         bytes[..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
     }

@@ -2,14 +2,14 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The comment that Haru's export writes behind a task:
-/// `<!-- UUID edited:INSTANT done:INSTANT parent:UUID series:UUID repeat:no tag:NAME -->`.
+/// The comment that an export of Haru writes after a task: `<!-- UUID edited:INSTANT done:INSTANT parent:UUID
+/// series:UUID repeat:no tag:NAME -->`.
 ///
-/// Only the UUID is always there.
+/// Only the UUID is always present.
 struct MarkdownComment {
     /// The identifier of the todo.
     var id: UUID
-    /// The time of the last edit that the export knew.
+    /// The time of the todo's last edit when the file was exported.
     var edited: Timestamp?
     /// The time at which the todo was completed.
     var done: Timestamp?
@@ -32,10 +32,10 @@ struct MarkdownComment {
         tags = Set(todo.tags.filter(MarkdownTag.needsComment))
     }
 
-    /// Removes the last comment of Haru from a line. From a line without a comment of Haru, the function
-    /// removes the last other comment.
+    /// Removes the last comment of Haru from a line. If the line has no comment of Haru, removes the last
+    /// other comment.
     ///
-    /// Comments inside code spans are plain text and stay. So does every `<!--` without a `-->`.
+    /// A comment inside a code span is plain text and stays. A `<!--` without a `-->` stays too.
     static func taken(from line: String) -> Taken {
         guard line.utf8.contains(UInt8(ascii: "<")) else { return Taken(text: line) }
         let comments = MarkdownCode.comments(in: line)
@@ -52,9 +52,9 @@ struct MarkdownComment {
     /// A line without one of its comments.
     struct Taken {
         let text: String
-        /// The comment of Haru.
+        /// The removed comment of Haru.
         var comment: MarkdownComment?
-        /// Whether no text stands behind the comment of Haru.
+        /// Whether no text follows the comment of Haru.
         var isLast = false
         /// Whether the line had a comment that is not Haru's.
         var hasOther = false
@@ -63,27 +63,28 @@ struct MarkdownComment {
     /// Finds the last comment of Haru in a line.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
-        // A title and a field may have a backtick each, as in "it`s <!-- UUID --> [mood:: a`b]".
+        // Both a title and a field may have a backtick, as in "it`s <!-- UUID --> [mood:: a`b]".
         if let last = own.last, last.isCode, isFields(line[last.range.upperBound...]) { return last }
         return own.last { !$0.isCode }
     }
 
-    /// Whether a text has nothing but fields, as behind the comment in an export.
+    /// Whether a text has only fields, such as the text after the comment in an export.
     private static func isFields(_ text: Substring) -> Bool {
         MarkdownFieldScanner.scan(String(text)).text.allSatisfy(\.isWhitespace)
     }
 
-    /// The line without a comment, and without one of the spaces around it.
+    /// Returns the line without a comment, and without one of two spaces around the comment.
     private static func without(_ comment: Range<String.Index>, _ line: String) -> String {
         let rest = line[comment.upperBound...]
         let isApart = line[..<comment.lowerBound].last == " " && rest.first == " "
         return String(line[..<comment.lowerBound] + (isApart ? rest.dropFirst() : rest))
     }
 
-    /// The UUID at the start of a comment; `nil` for a comment that is not Haru's.
+    /// Returns the UUID at the start of a comment; `nil` for a comment of another program.
     private static func identifier(of comment: Substring) -> UUID? {
         let content = comment.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
-        // One character more than a UUID has: a comment may be as long as a file.
+        // 37 characters are one more than a UUID has. The rest is not read, because a comment may be as long
+        // as a file.
         return UUID(uuidString: String(content.prefix(37).prefix { $0 != " " }))
     }
 

@@ -2,22 +2,25 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// Tells apart the copies that another program makes of a repeating task when one completes it: Obsidian's
-/// Tasks writes the line again, with the next dates, and with the comment of an own export if it has one.
+/// A record of the tasks of a file, to separate the copies of a repeating task.
+///
+/// When a person completes a repeating task, Obsidian Tasks copies the line with the next dates. The copy
+/// contains the comment of Haru, if the line has one.
 struct MarkdownCopies {
-    /// A series that lines of one title belong to.
+    /// The series of the repeating tasks with one title.
     private struct Series {
         let id: UUID
-        /// Whether all lines of it so far are done.
+        /// Whether all tasks of the series so far are done.
         var isDone: Bool
     }
 
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a copied task an unused identifier. A repeating task without a comment joins its title's series.
-    /// - Parameter hasComment: whether Haru's comment on the line gives the identifier.
-    /// - Returns: the task, and whether the line is a copy of another line with a comment.
+    /// Gives a copied task an unused identifier. A repeating task without a comment joins the series of its
+    /// title.
+    /// - Parameter hasComment: Whether the identifier comes from Haru's comment on the line.
+    /// - Returns: The task, and whether the line is a copy of another line with a comment.
     mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
@@ -34,7 +37,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Joins a repeating task to the series of the same title, unless both are open.
+    /// Joins a repeating task to the series of its title, unless the task and another task of the series are
+    /// open.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

@@ -1,5 +1,5 @@
-/// A reader of blocks without tasks: fenced code blocks (CommonMark §4.5) and HTML comments that begin a line
-/// (§4.6, kind 2).
+/// A reader of blocks without tasks: fenced code blocks (CommonMark §4.5) and HTML comments at the start of a
+/// line (§4.6, kind 2).
 ///
 /// A fence has at least three backticks or three tildes. The closing fence repeats the character of the
 /// opening fence, is at least as long, and has no text after it. A fence or a comment has at most three
@@ -8,9 +8,9 @@
 /// A block without an end ends with the list item or the block quote around the block.
 ///
 /// If the last block of a note has no end, an export writes a backslash before the fences and the comments of
-/// the note. Otherwise, the block would swallow the subtasks below the note.
+/// the note. Otherwise the block would include the subtasks after the note.
 struct MarkdownFence {
-    /// A block that has begun.
+    /// An open block.
     private struct Block {
         /// The number of block quotes around the block.
         let quotes: Int
@@ -19,19 +19,19 @@ struct MarkdownFence {
         /// The opening fence; `nil` for a comment.
         let fence: Substring?
 
-        /// Opens the block that begins with a line; `nil` for a line that begins no block.
-        /// - Parameter item: the innermost list item around the line.
+        /// Opens the block that begins with a line; `nil` if the line begins no block.
+        /// - Parameter item: The innermost list item around the line.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
             offset = item.map { $0.quotes == margin.quotes.count ? $0.contentOffset : 0 } ?? 0
             guard margin.offset - offset <= MarkdownFence.maximumIndent else { return nil }
             fence = MarkdownFence.fence(margin.content)
-            // A fence of backticks has no backtick behind it: the line has a code span.
+            // If another backtick follows a fence of backticks, the line has a code span instead of a fence.
             if let fence, fence.first == "`", margin.content[fence.endIndex...].contains("`") { return nil }
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
-        /// Whether a line ends the block and belongs to the block.
+        /// Whether the block ends with this line. The line then belongs to the block.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
             guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
@@ -44,13 +44,13 @@ struct MarkdownFence {
 
     /// The open block.
     private var block: Block?
-    /// The list items that have not ended, from the outermost to the innermost. The open block stands in the
+    /// The list items that have not ended, from the outermost to the innermost. The open block is inside the
     /// innermost item.
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
-    /// - Parameter margin: the margin of the line.
-    /// - Returns: whether the line stands inside a block, or begins or ends a block.
+    /// - Parameter margin: The margin of the line.
+    /// - Returns: Whether the line is inside a block, or begins or ends a block.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
             block = nil
@@ -64,7 +64,7 @@ struct MarkdownFence {
     }
 
     /// Removes the items that end before a line, and adds the item that begins with the line.
-    /// - Returns: the margin with the list marker.
+    /// - Returns: The margin with the list marker.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }
@@ -72,18 +72,19 @@ struct MarkdownFence {
         return margin.after(start)
     }
 
-    /// The most columns of indentation before a fence or a comment.
+    /// The largest indentation of a fence or a comment, in columns.
     private static let maximumIndent = 3
 
     /// Whether the last block in a note has no end.
-    /// - Parameter lines: the lines of the note.
+    /// - Parameter lines: The lines of the note.
     static func isOpen(behind lines: [String]) -> Bool {
         var fence = MarkdownFence()
         for line in lines { _ = fence.consume(MarkdownMargin(line)) }
         return fence.block != nil
     }
 
-    /// - Parameter isOpen: whether the note leaves a block open.
+    /// Returns a line of a note with a backslash before a fence or a comment, if the line needs one.
+    /// - Parameter isOpen: Whether the last block of the note has no end.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
         guard isEscaped(content) || isOpen && isStart(content) else { return line }
@@ -91,7 +92,7 @@ struct MarkdownFence {
     }
 
     static func unescaped(_ line: String) -> String {
-        // Most lines of notes need no margin.
+        // Most lines have no backslash, so their margins need not be computed.
         guard line.utf8.contains(UInt8(ascii: "\\")) else { return line }
         let content = MarkdownMargin(line).content
         guard isEscaped(content) else { return line }
@@ -103,7 +104,7 @@ struct MarkdownFence {
         fence(content) != nil || beginsComment(content)
     }
 
-    /// Whether a comment begins with a line and does not end in the line.
+    /// Whether a comment begins with a line and does not end in that line.
     private static func beginsComment(_ content: Substring) -> Bool {
         content.hasPrefix("<!--") && !endsComment(content)
     }
@@ -112,14 +113,14 @@ struct MarkdownFence {
         content.utf8.firstRange(of: "-->".utf8) != nil
     }
 
-    /// The fence at the start of a line, without the text behind the fence; `nil` for another line.
+    /// Returns the fence at the start of a line, without the text after it; `nil` if there is no fence.
     private static func fence(_ content: Substring) -> Substring? {
         guard let first = content.first, first == "`" || first == "~" else { return nil }
         let fence = content.prefix { $0 == first }
         return fence.count >= 3 ? fence : nil
     }
 
-    /// Whether a line might begin a block without the backslashes before it.
+    /// Whether a line begins with a backslash and could begin a block without its backslashes.
     private static func isEscaped(_ content: Substring) -> Bool {
         content.first == "\\" && isStart(content.drop { $0 == "\\" })
     }

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A field of a task as Obsidian's Tasks writes it, `📅 2027-01-01`, or as Dataview does, `[due:: 2027-01-01]`
+/// A field of a task. Obsidian Tasks writes a field such as `📅 2027-01-01`, and Dataview `[due:: 2027-01-01]`
 /// or `(due:: 2027-01-01)`.
 struct MarkdownField: Hashable {
     enum Kind: Hashable {
@@ -12,7 +12,7 @@ struct MarkdownField: Hashable {
     }
 
     let kind: Kind
-    /// The text that starts the field: an emoji with its variation selector, or a bracket with a key, such as
+    /// The start of the field: an emoji with its variation selector, or a bracket with a key, such as
     /// `[due::`.
     let lead: String
     let value: String
@@ -23,14 +23,14 @@ struct MarkdownField: Hashable {
         self.value = value
     }
 
-    /// A field that was kept as its text.
+    /// Reads a field from its stored text; `nil` if the text is not a field.
     init?(_ text: String) {
         var scanner = MarkdownFieldScanner(text, isField: true)
         guard let field = scanner.takeLast(), scanner.scalars.isEmpty else { return nil }
         self = field
     }
 
-    /// A field of the same style as another, which has none of its kind.
+    /// Makes a field in the style of another field, for a line that has no field of this kind.
     init(_ kind: Kind, value: String, like other: MarkdownField) {
         let lead =
             other.isBracketed
@@ -38,10 +38,10 @@ struct MarkdownField: Hashable {
         self.init(kind, lead: lead ?? "", value: value)
     }
 
-    /// Whether it is one of Dataview's.
+    /// Whether the field has the style of Dataview.
     var isBracketed: Bool { lead.utf8.first == UInt8(ascii: "[") || lead.utf8.first == UInt8(ascii: "(") }
 
-    /// What it is called: the sign without a variation selector, or the key in lower case.
+    /// The name of the field: the sign without its variation selector, or the key in lower case.
     var name: String {
         if isBracketed {
             return String(String.UnicodeScalarView(lead.unicodeScalars.dropFirst().dropLast(2))).lowercased()
@@ -49,35 +49,36 @@ struct MarkdownField: Hashable {
         return lead.unicodeScalars.first.map { String(Character($0)) } ?? lead
     }
 
-    /// As it stands in a line.
+    /// The field as a line contains it.
     var text: String {
         if isBracketed { return "\(lead) \(value)\(lead.utf8.first == UInt8(ascii: "[") ? "]" : ")")" }
         return value.isEmpty ? lead : "\(lead) \(value)"
     }
 
-    /// The same field with another value.
+    /// Returns the field with another value.
     func with(_ value: String) -> MarkdownField { MarkdownField(kind, lead: lead, value: value) }
 
-    /// What a priority is here.
+    /// The priority in Haru; `nil` if the field is of another kind or its value is unknown.
     var priority: Priority? {
         guard kind == .priority else { return nil }
         return isBracketed
             ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
-    /// The field of a priority, spelled as this one.
+    /// Returns the field with a priority, in the style of this field; `nil` if no sign expresses the
+    /// priority.
     func with(_ priority: Priority) -> MarkdownField? {
         if self.priority == priority { return self }
         if isBracketed { return Self.newWords[priority].map { with($0) } }
         return Self.newPrioritySigns[priority].map { MarkdownField(.priority, lead: $0, value: "") }
     }
 
-    /// What a sign stands for.
+    /// The meaning of an emoji.
     struct Sign {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether a value may consist of the scalar, besides spaces.
+        /// Whether a value can contain a scalar. Every value can also contain spaces.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -91,7 +92,7 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether a text of allowed scalars and spaces is a value.
+        /// Whether a text of allowed scalars and spaces is a valid value.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty
@@ -113,7 +114,7 @@ struct MarkdownField: Hashable {
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
     ]
 
-    /// Dataview's own keys, and those that Obsidian's Tasks chose; a key is the same in other letters.
+    /// The keys of Dataview, and the keys that Obsidian Tasks added. Upper and lower case are equal.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
         "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,

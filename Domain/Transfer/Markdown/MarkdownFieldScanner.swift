@@ -1,43 +1,44 @@
 import DomainPrimitives
 
-/// Takes the fields out of the text of a task.
+/// A scanner that removes the fields from the text of a task.
 ///
-/// Obsidian's Tasks reads signs and fields backwards from the end of a line, past tags, up to the first word
-/// that is neither. Dataview reads its fields anywhere; in the middle of a text only keys with a meaning are
-/// taken out of it. Everything is compared by scalar, as a sign may be followed by a variation selector. A
-/// backslash before a field makes text of it.
+/// Obsidian Tasks reads its signs and fields backwards from the end of a line. It skips tags, and stops at
+/// the first other word. Dataview reads its fields anywhere in a line. In the middle of a text, the scanner
+/// removes only fields whose key and value have a meaning.
+///
+/// The scanner compares Unicode scalars, because a variation selector may follow a sign. A backslash before a
+/// field makes it plain text.
 struct MarkdownFieldScanner {
-    /// What is left of the text.
+    /// The rest of the text.
     private(set) var scalars: [Unicode.Scalar]
 
-    /// The longest field that is looked for, in scalars.
+    /// The length of the longest field in a line, in scalars.
     private static let maximumLength = 500
-    /// The most fields of one line.
+    /// The largest number of fields at the end of a line, and in the middle of it.
     private static let maximumCount = 100
 
     private let limit: Int
 
-    /// - Parameter isField: whether the text is one field, of whatever length, and not a line that somebody
-    ///   wrote.
+    /// - Parameter isField: Whether the text is one stored field of any length, instead of a line.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
     }
 
-    /// What the text of a task consists of.
+    /// The parts of the text of a task.
     struct Parts {
         /// The text without its fields and its block link.
         let text: String
-        /// In the order of the text.
+        /// The fields in the order of the text.
         var fields: [MarkdownField] = []
-        /// The block link at the end: `^name`.
+        /// The block link at the end, such as `^name`.
         var block: String?
     }
 
-    /// Takes a text apart.
+    /// Splits a text into its parts.
     /// - Parameters:
-    ///   - seesCode: whether the last word of a code span is text.
-    ///   - seesBlock: whether a block link in a text without fields is no part of the title.
+    ///   - seesCode: Whether the scan stops at a word with a backtick, because the word may end a code span.
+    ///   - seesBlock: Whether to separate a block link from a text without fields.
     static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
         guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
             return Parts(text: text)
@@ -61,7 +62,7 @@ struct MarkdownFieldScanner {
         fields.reverse()
         let inText = scanner.takeFromText()
         guard !fields.isEmpty || !inText.isEmpty else {
-            // A text of a block link alone is a title.
+            // If the block link is the whole text, it is the title.
             guard seesBlock, let block, beforeBlock.contains(where: { !isSpace($0) }) else {
                 return Parts(text: text)
             }
@@ -71,7 +72,7 @@ struct MarkdownFieldScanner {
         return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }
 
-    /// Whether a text has a byte that signs begin with in UTF-8, or two colons: most have neither.
+    /// Whether a text has two colons, or a byte that begins a sign in UTF-8. Most texts have neither.
     private static func mayHaveFields(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -93,7 +94,7 @@ struct MarkdownFieldScanner {
         while let last = scalars.last, Self.isSpace(last) { scalars.removeLast() }
     }
 
-    /// Drops a comma between two fields of Dataview.
+    /// Removes a comma at the end, if a field of Dataview precedes it.
     private mutating func dropComma() {
         var rest = self
         rest.dropSpaces()
@@ -118,7 +119,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// A tag at the end, or another word that means something. A word with a backtick may end a code span.
+    /// Removes and returns the last word, if it is a tag or another word with a meaning. A word with a
+    /// backtick may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
         guard length > 0, length <= Self.maximumLength else { return nil }
@@ -129,7 +131,7 @@ struct MarkdownFieldScanner {
         return word
     }
 
-    /// The field at the end.
+    /// Removes and returns the field at the end.
     mutating func takeLast() -> MarkdownField? {
         guard let last = scalars.last else { return nil }
         if last == "]" || last == ")" {
@@ -158,14 +160,14 @@ struct MarkdownFieldScanner {
         return MarkdownField(sign.kind, lead: lead, value: text)
     }
 
-    /// Whether a scalar can be in what stands behind a sign.
+    /// Whether the text after a sign can contain a scalar.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
         "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
             || " ,-_!".unicodeScalars.contains(scalar)
             || isSelector(scalar)
     }
 
-    /// Fields of Dataview in the middle of the text, with a key and a value that mean something.
+    /// Removes and returns the fields of Dataview inside the text whose key and value have a meaning.
     private mutating func takeFromText() -> [MarkdownField] {
         var fields: [MarkdownField] = []
         var index = 0
@@ -178,7 +180,7 @@ struct MarkdownFieldScanner {
             }
             fields.append(field)
             scalars.removeSubrange(index...end)
-            // One of the spaces around it.
+            // Removes one of the spaces around the field.
             if index > 0, Self.isSpace(scalars[index - 1]),
                 index == scalars.count || Self.isSpace(scalars[index])
             {
@@ -199,7 +201,7 @@ struct MarkdownFieldScanner {
         }
     }
 
-    /// The field of Dataview that a range is.
+    /// Returns the field of Dataview that fills a range; `nil` if the range has no such field.
     private func bracketed(_ range: Range<Int>) -> MarkdownField? {
         guard Self.startsField(scalars, at: range.lowerBound), !isLiteral(range.lowerBound) else {
             return nil
@@ -247,8 +249,7 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether what could be a field is text: behind a backslash, a part of a longer emoji, of a link, or of
-    /// a tag.
+    /// Whether a possible field is plain text: after a backslash, or inside a longer emoji, a link or a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -260,9 +261,10 @@ struct MarkdownFieldScanner {
     }
 }
 
-/// Backslashes before what would be a field in a title (CommonMark §2.4 for brackets; the same for signs).
+/// Backslashes before signs and brackets in a title that could begin a field. CommonMark §2.4 defines them
+/// for brackets, and Haru uses them for signs too.
 extension MarkdownFieldScanner {
-    /// A title with a backslash before each sign or bracket that could begin a field.
+    /// Returns a title with a backslash before each sign or bracket that could begin a field.
     static func escaped(_ title: String) -> String {
         guard mayHaveFields(title) else { return title }
         let scalars = Array(title.unicodeScalars)
@@ -274,7 +276,7 @@ extension MarkdownFieldScanner {
         return String(result)
     }
 
-    /// A title as it was before ``escaped(_:)``.
+    /// Removes the backslashes of ``escaped(_:)``.
     static func unescaped(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "\\")), mayHaveFields(title) else { return title }
         let scalars = Array(title.unicodeScalars)
@@ -291,7 +293,7 @@ extension MarkdownFieldScanner {
         return String(result)
     }
 
-    /// Whether a bracket with a key stands here: `[due::`.
+    /// Whether a bracket with a key begins at an index, such as `[due::`.
     private static func startsField(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard scalars[index] == "[" || scalars[index] == "(" else { return false }
         let key = scalars[(index + 1)...].prefix(100).prefix { scalar in
@@ -301,8 +303,8 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether a sign stands here that a value could follow, or that stands at the end, or behind a backslash
-    /// already.
+    /// Whether the sign at an index needs a backslash. A sign needs one before a possible value, at the end
+    /// of the text, or after a backslash. A sign of a priority needs one everywhere.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

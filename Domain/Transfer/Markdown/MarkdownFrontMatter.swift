@@ -1,11 +1,11 @@
 /// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or
 /// `...`.
 ///
-/// A first line `---` can also be a thematic break. Front matter begins with a property at once, and has no
-/// task at the start of a line.
+/// A first line `---` can also be a thematic break. Front matter has a property in its first line after
+/// `---`, and no task at the start of a line.
 enum MarkdownFrontMatter {
-    /// Finds the last line of the front matter.
-    /// - Returns: the offset behind the line, in bytes; 0 for a file without front matter.
+    /// Finds the end of the front matter.
+    /// - Returns: The offset of the end of its last line, in bytes; 0 if the file has no front matter.
     static func end(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var (start, number) = (first, 0)
@@ -25,12 +25,12 @@ enum MarkdownFrontMatter {
         return 0
     }
 
-    /// Whether a line consists of a mark and white space behind it.
+    /// Whether a line consists of a mark, and of white space after it.
     private static func isMark(_ line: some Collection<UInt8>, _ mark: String) -> Bool {
         line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }
 
-    /// Whether a line begins with a key and a colon: `tags: [a]`.
+    /// Whether a line begins with a key and a colon, such as `tags: [a]`.
     private static func isProperty(_ line: some Collection<UInt8>) -> Bool {
         guard let first = line.first, let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let next = line[line.index(after: colon)...].first

@@ -4,14 +4,13 @@ import TodosDomain
 
 /// A builder of tasks from the lines of a Markdown file, with the parents and the notes of the tasks.
 ///
-/// A task waits until its note is complete, because lines of the note may stand behind the subtasks. Three
-/// things end the waiting tasks: a task or text outside their list items, the end of the file, and a size
-/// above 8 MiB.
+/// A task waits until its note is complete, because lines of the note may follow the subtasks. Waiting tasks
+/// are complete at a task or text outside their list items, at the end of the file, or if they exceed 8 MiB.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
         var todo: Todo
-        /// The comment of Haru behind the task; `nil` for a copy of the line that another program made.
+        /// The comment of Haru after the task; `nil` for a copy of the line that another program made.
         let comment: MarkdownComment?
         let offset: Int
         var note: [String] = []
@@ -23,43 +22,43 @@ struct MarkdownList {
     /// A task that can still get subtasks: its list item has not ended.
     private struct Open {
         let item: MarkdownItem
-        /// The identifier of the task; `nil` if the task was left out. Its subtasks are left out then, too.
+        /// The identifier of the task; `nil` if the task was left out. Its subtasks are then left out too.
         let id: UUID?
         /// The index of the task in ``MarkdownList/waiting``; `nil` if the task no longer waits or was left
         /// out.
         var entry: Int?
     }
 
-    /// Largest note, in bytes.
+    /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The size above which the next task ends the waiting tasks, and the fixed size of a waiting task, in
-    /// bytes.
+    /// The size above which the next task completes the waiting tasks, and the fixed size of a waiting task,
+    /// in bytes.
     ///
-    /// A waiting task counts for its line, the lines of its note and ``sizeOfTask``.
+    /// The size of a waiting task is the sum of its line, the lines of its note and ``sizeOfTask``.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
 
     private let now: Moment
     private let policy: EntryPolicy
-    /// The offset behind the front matter of the file, in bytes.
+    /// The offset of the end of the front matter, in bytes.
     private let start: Int
     private var identity = ImportedIdentity(format: TransferFormat.markdown.rawValue)
-    /// The losses in the lines that were read so far.
+    /// The losses in the lines read so far.
     var loss = LossReport()
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The last task that is no subtask, and its subtasks, in the order of the file. Their notes can still
-    /// grow.
+    /// The last task that is no subtask, and its subtasks, in the order of the file. Later lines can still
+    /// belong to their notes.
     ///
-    /// The first of these tasks may be gone, because ``take(_:at:_:)`` returns the waiting tasks early if
-    /// their size is above ``maximumWaiting``.
+    /// The first of these tasks can be missing, because ``take(_:at:_:)`` returns the waiting tasks early if
+    /// their size exceeds ``maximumWaiting``.
     private var waiting: [Entry] = []
     /// The size of the waiting tasks, in bytes.
     private var waitingSize = 0
     private var fence = MarkdownFence()
 
-    /// - Parameter start: the offset behind the front matter of the file, in bytes.
+    /// - Parameter start: The offset of the end of the front matter, in bytes.
     init(now: Moment, policy: EntryPolicy, start: Int) {
         self.now = now
         self.policy = policy
@@ -67,7 +66,7 @@ struct MarkdownList {
     }
 
     /// Reads the next line.
-    /// - Returns: the waiting tasks if the line ends them, in the order of the file; otherwise no task.
+    /// - Returns: The waiting tasks in the order of the file, if the line completes them; otherwise no task.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -76,7 +75,7 @@ struct MarkdownList {
             if !margin.isBlank { loss.note(.skipped(.line)) }
             return []
         }
-        // A line in a fenced code block or in a comment is no task.
+        // A line in a code block or in a comment is no task.
         guard !fence.consume(margin), let task = MarkdownTask(margin) else {
             return try text(line, margin, at: offset, &gate)
         }
@@ -126,7 +125,7 @@ struct MarkdownList {
         todo.note = (overflow + entry.note).joined(separator: "\n").trimmingCharacters(in: .newlines)
         var imported = ImportedTodo(
             todo, modified: entry.comment?.edited, seen: entry.comment?.edited,
-            // A repetition may have no words here.
+            // A line cannot express every repetition. If the line has none, the stored repetition stays.
             missing: (todo.recurrence == nil ? Self.lacking.union([.recurrence]) : Self.lacking).union(
                 entry.unread))
         imported.ownFormat = .markdown
@@ -140,16 +139,16 @@ struct MarkdownList {
         _ = try gate.enter(at: entry.offset) { try emit(entered) }
     }
 
-    /// Reads a line that is no task, and adds the line to the note of the innermost task around the line.
+    /// Reads a line that is no task, and adds the line to the note of the innermost task around it.
     ///
-    /// A line is left out and reported if no task is around the line, or if the task no longer waits.
-    /// - Returns: the waiting tasks if the line ends them; otherwise no task.
+    /// The line is left out and reported if no task is around it, or if the task no longer waits.
+    /// - Returns: The waiting tasks, if the line completes them; otherwise no task.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
         let former = open.last
         close(before: margin)
-        // A quote in a note has blank lines of its own.
+        // A blank line with more quote marks than the task belongs to a block quote in the note.
         if margin.isBlank, margin.quotes.count <= former?.item.quotes ?? 0 {
             if let index = open.last?.entry { try add("", of: line, to: index, at: offset, &gate) }
             return []
@@ -158,7 +157,7 @@ struct MarkdownList {
             loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
             return open.isEmpty ? finish() : []
         }
-        // A blank line behind a subtask stands in the note of the task as well.
+        // A blank line between a subtask and this line belongs to this note too.
         if let subtask = former?.entry, subtask != index, waiting[subtask].note.last?.isEmpty == true {
             try add("", of: "", to: index, at: offset, &gate)
         }
@@ -169,16 +168,16 @@ struct MarkdownList {
 
     /// Adds text to the note of a waiting task. Lines beyond the largest size of a note are left out.
     /// - Parameters:
-    ///   - text: the line without its margin.
-    ///   - line: the whole line, which counts for the size of the note, with its line break.
-    ///   - index: the index of the task in ``waiting``.
+    ///   - text: The line without its margin.
+    ///   - line: The whole line. Its size and its line break count for the size of the note.
+    ///   - index: The index of the task in ``waiting``.
     private mutating func add(
         _ text: String, of line: String, to index: Int, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) {
         let (size, added) = (waiting[index].noteSize, line.utf8.count + 1)
         waiting[index].noteSize += added
         guard size + added <= Self.maximumNote else {
-            // One problem for all lines beyond the limit.
+            // The gate records one problem for all lines beyond the limit.
             if size <= Self.maximumNote {
                 try gate.refuse(at: offset, .tooLarge(.note(bytes: Self.maximumNote)))
             }

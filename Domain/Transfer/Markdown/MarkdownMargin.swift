@@ -1,11 +1,10 @@
 /// The part of a line before its content: the indentation and the marks of block quotes (CommonMark §5.1).
 struct MarkdownMargin {
-    /// The columns of the quote marks (`>`). A mark counts for two columns, even without a space behind the
-    /// mark.
+    /// The columns of the quote marks (`>`). A mark counts for two columns, even without a space after it.
     private(set) var quotes: [Int] = []
     /// The column at which the content begins. A tab in the indentation counts for four columns.
     private(set) var column = 0
-    /// The rest of the line, behind the margin.
+    /// The rest of the line, after the margin.
     private(set) var content: Substring
 
     init(_ line: String) {
@@ -36,8 +35,8 @@ struct MarkdownMargin {
     /// Whether the content is empty or white space.
     var isBlank: Bool { content.allSatisfy(\.isWhitespace) }
 
-    /// Whether the line belongs to a list item: the line is indented further than the marker of the item, and
-    /// stands in the same block quotes.
+    /// Whether the line belongs to a list item: the line is indented further than the item's marker, and is
+    /// in the same block quotes.
     func isInside(_ item: MarkdownItem) -> Bool {
         column > item.column && quotes.prefix { $0 <= item.column }.count == item.quotes
     }
@@ -58,13 +57,13 @@ struct MarkdownItem {
     let column: Int
     /// The number of block quotes around the item.
     let quotes: Int
-    /// The number of columns between the last quote mark and the content of the item. Without a block quote,
-    /// the columns count from the start of the line.
+    /// The column of the item's content, counted from the last quote mark. Without a block quote, the column
+    /// counts from the start of the line.
     let contentOffset: Int
 
     /// - Parameters:
-    ///   - margin: the margin of the first line of the item.
-    ///   - width: the number of columns of the list marker and of the white space behind the marker.
+    ///   - margin: The margin of the first line of the item.
+    ///   - width: The number of columns of the list marker and of the white space after it.
     init(_ margin: MarkdownMargin, width: Int) {
         column = margin.column
         quotes = margin.quotes.count

@@ -4,18 +4,19 @@ import TodosDomain
 
 /// A reader of task lists in Markdown (GitHub Flavored Markdown §5.3): `- [ ]` and `- [x]`.
 ///
-/// Every list marker counts, such as `*` and `1.`, and a list may stand in a block quote. A subtask is
+/// Other list markers, such as `*` and `1.`, are valid too. A list may be inside a block quote. A subtask is
 /// indented further than its task.
 ///
-/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian's Tasks and
-/// of Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in
-/// a code span is text.
+/// Haru understands `#tag`, `!high`, `due:…`, `time:…`, `zone:…`, `est:…`, the fields of Obsidian Tasks and
+/// Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in a
+/// code span is plain text.
 ///
-/// A box with another character than a space, `x` or `X` makes an open task, and the character is kept.
+/// A box with another character than a space, `x` or `X` makes an open task. An export writes the character
+/// again.
 ///
 /// Front matter, fenced code blocks and comments of several lines have no tasks.
 ///
-/// The other lines that are indented further than a task are its note. They may stand behind the subtasks.
+/// All other lines that are indented further than a task form its note. These lines may follow the subtasks.
 public struct MarkdownReader: TransferReader {
     private let now: Moment
     private let policy: EntryPolicy

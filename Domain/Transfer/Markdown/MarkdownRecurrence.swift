@@ -1,16 +1,17 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Repetitions in the words of Obsidian's Tasks: `every week on Monday`, `every month on the last when done`.
+/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday` and `every month on the last
+/// when done`.
 enum MarkdownRecurrence {
-    /// A text as a rule; `nil` for one that is not understood, or whose meaning depends on the day that it is
-    /// read.
+    /// Reads a repetition; `nil` if the text is not understood, or if its meaning depends on the day of
+    /// reading.
     static func parse(_ text: String) -> (rule: RecurrenceRule, mode: Recurrence.Mode)? {
         var words = text.lowercased().split(separator: " ").map(String.init)
         guard words.first == "every" else { return nil }
         let isWhenDone = words.suffix(2) == ["when", "done"]
         if isWhenDone { words.removeLast(2) }
-        // The last of the month is its last day there.
+        // In Obsidian Tasks, `on the last` means the last day of the month.
         if words.suffix(3) == ["on", "the", "last"] { words.append("day") }
         let phrase = words.joined(separator: " ")
         let readings = [-6000, 6000].compactMap { days in
@@ -22,9 +23,9 @@ enum MarkdownRecurrence {
         return (readings[0].rule, isWhenDone ? .afterCompletion : .fixed)
     }
 
-    /// The words of a repetition; `nil` where there are none that mean the same.
+    /// Returns the words of a repetition; `nil` if no words have the same meaning.
     static func text(_ recurrence: Recurrence) -> String? {
-        // Days that are left out or added have no words.
+        // No words express excluded or added days.
         guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else {
             return nil
         }

@@ -1,53 +1,54 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The fields that a task came with, for an export to write it in the same style.
+/// The fields that a task had in its file, so that an export writes the task in the same style.
 ///
 /// Each field keeps its place and style, with the todo's current value. A field without a value is left out.
 ///
-/// New fields follow in the style of the first one. Fields without a meaning in Haru are foreign properties.
+/// New fields follow in the style of the first field. Fields without a meaning in Haru are foreign
+/// properties.
 struct MarkdownStyle {
-    /// What a task was read as.
+    /// The values that the fields of a task have.
     struct Reading {
         var due: Day?
         var priority: Priority?
         var done: Day?
         var created: Day?
         var rule: (rule: RecurrenceRule, mode: Recurrence.Mode)?
-        /// What is kept of the fields.
+        /// The foreign properties to store.
         var properties: [ForeignProperties.Property] = []
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The property with the box of a done task, then one line for each field.
+    /// The name of the property with the box of a done task, and then one line for each field.
     ///
-    /// The line holds the text of an understood field. For a field that is a property of its own, the line
-    /// has a space and the name of the property. Earlier versions left this line empty.
+    /// The line has the text of a field that Haru understands. For a field that is a property of its own, the
+    /// line has a space and the name of the property. Earlier versions left this line empty.
     private static let fields = " fields"
-    /// The property with the box of an open task. No field can have this name, because a key has no space in
-    /// it.
+    /// The name of the property with the box of an open task. No field can have this name, because a key has
+    /// no space.
     private static let state = "task state"
-    /// The former name of ``state``, which is also a key that a field of Dataview can have.
+    /// The former name of ``state``. A field of Dataview can have the same key.
     private static let formerState = "state"
     private static let block = "^"
-    /// Before the name of a field that is kept, and means something.
+    /// The prefix in the name of a stored property whose field has a meaning in Haru.
     private static let meant = " "
 
-    /// A field, and whether it has no meaning here.
+    /// A field, and whether it is a foreign property of its own.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
     }
 
     private let slots: [Slot]
-    /// The box that it came done with.
+    /// The box of the task if it was done in the file. Empty if the task was open, or if no box was stored.
     private let done: String
-    /// The box of an open task that is not empty.
+    /// The box of an open task; `nil` if the box has a space.
     private let state: String?
-    /// The block link, which stands at the end of the line.
+    /// The block link at the end of the line.
     let block: String?
 
-    /// The style of a todo.
+    /// Reads the style from the foreign properties of a todo.
     init(_ foreign: ForeignProperties) {
         let properties = foreign.of(Self.format)
         let lines =
@@ -83,7 +84,7 @@ struct MarkdownStyle {
         property.name == block && property.value.hasPrefix("^")
     }
 
-    /// Whether it has fields that are not Haru's own.
+    /// Whether the task has fields of Obsidian Tasks or Dataview.
     var isForeign: Bool { !slots.isEmpty }
 
     /// The character in the box of a todo.
@@ -105,15 +106,15 @@ struct MarkdownStyle {
 
     /// Reads the fields of a task.
     /// - Parameters:
-    ///   - block: the block link behind its fields.
-    ///   - hasOwnDue: whether a mark of Haru's own says its day.
+    ///   - block: The block link after the fields.
+    ///   - hasOwnDue: Whether a word such as `due:2027-01-01` gives the due day.
     static func read(
         _ fields: [MarkdownField], of task: MarkdownTask, block: String?, hasOwnDue: Bool,
         _ loss: inout LossReport
     ) -> Reading {
         var reading = Reading()
         let (box, isDone) = (task.box, task.isDone)
-        // A repetition needs its day, which may stand behind it.
+        // A repetition needs a due day, which may follow it.
         let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
         let mayRepeat = hasDue && task.comment?.ignoresRecurrence != true
         var lines = [isDone ? box : ""]
@@ -144,16 +145,17 @@ struct MarkdownStyle {
         return reading
     }
 
-    /// The fields of a todo, and its block link, as they stand at the end of its line.
+    /// Returns the fields of a todo and its block link, in their order at the end of the line.
     func texts(_ todo: Todo, zone: ZoneName, _ loss: inout LossReport) -> [String] {
         guard isForeign else { return [block].compactMap { $0 } }
         var values = values(todo, zone, &loss)
         var texts: [String] = []
         for slot in slots {
             let kind = slot.field.kind
-            // A task that was cancelled there and done here.
+            // The task was cancelled in the file, and then completed in the library.
             if kind == .cancelled, todo.isDone, done.isEmpty { continue }
-            // What cannot be read gives way to a value that the todo has by now.
+            // A stored field with an unreadable value gets the todo's value, if no other field of the kind
+            // can be read.
             if !slot.isKept || !slots.contains(where: { !$0.isKept && $0.field.kind == kind }),
                 let value = values.removeValue(forKey: kind)
             {
@@ -182,7 +184,7 @@ struct MarkdownStyle {
         }
     }
 
-    /// What the fields say of a todo.
+    /// Returns the fields for the values of a todo, by kind.
     private func values(
         _ todo: Todo, _ zone: ZoneName, _ loss: inout LossReport
     ) -> [MarkdownField.Kind: MarkdownField] {
@@ -197,14 +199,14 @@ struct MarkdownStyle {
                 loss.note(.dropped(.recurrence))
             }
         }
-        // One that came done without a day gets none.
+        // A task that was done in the file without a day gets no day.
         if let completed = todo.completedAt, done.isEmpty || slot(.done) != nil {
             values[.done] = field(.done, zone.wall(at: completed).day.description)
         }
         return values
     }
 
-    /// The field that a task has for something, else a new one.
+    /// Returns the task's field of a kind with a value, or else a new field.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -215,7 +217,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// The words that a repetition came with, or others for it.
+    /// Returns the words that the repetition had in the file, if they still have its meaning; otherwise new
+    /// words.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -228,7 +231,8 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Reads the field. Returns whether it is the first valid field of its kind.
+    /// Reads a field.
+    /// - Returns: Whether the field is the first valid field of its kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:
@@ -250,7 +254,8 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Reads a creation day, which an export writes back unchanged.
+    /// Reads the day of creation. An export writes the field unchanged.
+    /// - Returns: Whether the field is the first valid day of creation.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }
         created = day

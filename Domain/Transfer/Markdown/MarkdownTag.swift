@@ -9,9 +9,9 @@ struct MarkdownTag {
     /// Whether the word has no punctuation and no emphasis around the tag.
     let isWhole: Bool
 
-    /// Reads the tag of a word; `nil` for a word without a tag.
-    /// - Parameter exact: tags that keep punctuation and digits: `#2027` is a tag only if `exact` contains
-    ///   `2027`. See ``MarkdownComment/tags``.
+    /// Reads the tag of a word; `nil` if the word has no tag.
+    /// - Parameter exact: The tags that keep punctuation and digits: `#2027` is a tag only if `exact`
+    ///   contains `2027`. See ``MarkdownComment/tags``.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -28,14 +28,14 @@ struct MarkdownTag {
         isWhole = content.startIndex == word.startIndex && text.endIndex == word.endIndex
     }
 
-    /// Returns the rest of a word behind its `#` as the name of a tag, with all digits and punctuation.
-    /// - Returns: `nil` if the word does not begin with `#` or the rest is not a valid name.
+    /// Returns the part of a word after its `#` as the name of a tag, with all digits and punctuation.
+    /// - Returns: `nil` if the word does not begin with `#`, or if the part is not a valid name.
     static func wholeName(_ word: String) -> TagName? {
         guard word.count > 1, word.hasPrefix("#") else { return nil }
         return try? TagName(String(word.dropFirst()))
     }
 
-    /// Whether a word of `#` and a name is not read as the tag of this name, because the name ends with
+    /// Whether a reader needs the comment to recognize a tag of this name, because the name ends with
     /// punctuation or has only digits.
     static func needsComment(_ name: TagName) -> Bool {
         let text = name.description[...]
@@ -46,19 +46,20 @@ struct MarkdownTag {
         character == "*" || character == "_" || character == "~"
     }
 
-    /// Whether a text has no character but digits.
+    /// Whether a text has only digits.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Returns the rest of a word behind `#` without the punctuation that follows the tag.
+    /// Returns the part of a word after `#` without the punctuation that follows the tag.
     ///
     /// A closing bracket belongs to the tag if its opening bracket does, as in `#name(x)`.
-    /// - Parameter isUnderscored: whether emphasis with `_` stands before the tag. Otherwise `_` belongs to
-    ///   the tag, as in `#name_`.
+    /// - Parameter isUnderscored: Whether emphasis with `_` precedes the tag. Otherwise `_` belongs to the
+    ///   tag, as in `#name_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
-        // How often each character stands in the text. An opening bracket takes one from its closing bracket.
+        // The number of each character in the text. An opening bracket subtracts one from its closing
+        // bracket.
         var counts: [Character: Int] = [:]
         for character in text {
             if let closing = closingBrackets[character] {

@@ -6,27 +6,26 @@ import TodosDomain
 struct MarkdownTask {
     /// The character in the box. Only `x` and `X` mean a done task.
     let box: String
-    /// The text behind the box, without the comment.
+    /// The text after the box, without the comment.
     let text: String
-    /// The comment that Haru's export wrote behind the task.
+    /// The comment that an export of Haru wrote after the task.
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
-    /// Whether a block link at the end of a text without fields is no part of the title.
+    /// Whether a block link at the end of a text without fields is separate from the title.
     ///
-    /// An export writes the block link behind its comment. A word such as `^name` before the comment belongs
+    /// An export writes the block link after its comment. A word such as `^name` before the comment belongs
     /// to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
-    /// `nil` for a line that is no task.
+    /// Reads a task; `nil` if the line is no task.
     init?(_ line: String) { self.init(MarkdownMargin(line)) }
 
-    /// Reads a task from a line that is split into its margin and its content; `nil` for a line that is no
-    /// task.
+    /// Reads a task from a line that is split into its margin and its content; `nil` if the line is no task.
     init?(_ margin: MarkdownMargin) {
         guard let (content, width) = Self.item(margin), content.first == "[" else { return nil }
-        // By scalar: a title may begin with a combining mark.
+        // Scalars, because a title may begin with a combining mark.
         let inside = content.unicodeScalars.dropFirst()
         guard
             let close = inside.indices.dropFirst().prefix(Self.longestBox).first(where: { index in
@@ -45,7 +44,7 @@ struct MarkdownTask {
     }
 
     /// Makes a task without a line, to read the text of a todo again.
-    /// - Parameter hasBlock: whether the todo has a block link.
+    /// - Parameter hasBlock: Whether the todo has a block link.
     init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
         self.box = box
@@ -55,12 +54,12 @@ struct MarkdownTask {
         hasOtherComment = false
     }
 
-    /// In scalars: one character may be several.
+    /// The length of the longest box in scalars. One character may consist of several scalars.
     private static let longestBox = 32
     var isDone: Bool { box == "x" || box == "X" }
 
-    /// A line of a note with a backslash before the box of what looks like a task; ``unescaped(_:)`` takes it
-    /// away.
+    /// Returns a line of a note, with a backslash before the box if the line looks like a task.
+    /// ``unescaped(_:)`` removes the backslash.
     static func escaped(_ line: String) -> String {
         guard let box = line.firstRange(of: "["), MarkdownTask(line) != nil || isEscaped(line) else {
             return line
@@ -73,7 +72,7 @@ struct MarkdownTask {
         return line.replacingCharacters(in: box, with: "[")
     }
 
-    /// Whether a line would be a task without backslashes before its box.
+    /// Whether a line would be a task without the backslashes before its box.
     private static func isEscaped(_ line: String) -> Bool {
         guard line.utf8.contains(UInt8(ascii: "\\")), let content = item(MarkdownMargin(line))?.content,
             content.first == "\\"
@@ -81,9 +80,9 @@ struct MarkdownTask {
         return MarkdownTask("- " + content.drop { $0 == "\\" }) != nil
     }
 
-    /// Splits a line behind its list marker (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
-    /// - Returns: the text behind the marker and its white space, and the number of columns of both; `nil`
-    ///   for a line without a list marker.
+    /// Splits a line after its list marker (CommonMark §5.2): `- `, `* `, `+ `, `1. ` or `1) `.
+    /// - Returns: The text after the marker and its white space, and the number of columns of both; `nil` if
+    ///   the line has no list marker.
     static func item(_ margin: MarkdownMargin) -> (content: Substring, width: Int)? {
         let number = margin.content.prefix { $0.isASCII && $0.isNumber }
         let mark = margin.content.dropFirst(number.count)
@@ -91,16 +90,17 @@ struct MarkdownTask {
             number.isEmpty ? "-*+".contains(first) : number.count <= 9 && ".)".contains(first)
         else { return nil }
         let space = mark.dropFirst().prefix(while: MarkdownMargin.isSpace)
-        // Tab stops count from the marker: a line of a note is a task at every margin or at none.
+        // Tab stops count from the marker, so that the margin of a note does not decide whether a line is a
+        // task.
         let start = number.count + 1
         let end = space.reduce(start) { column, space in space == "\t" ? column / 4 * 4 + 4 : column + 1 }
-        // More than four columns are the indentation of code.
+        // More than four columns are an indented code block.
         guard (1...4).contains(end - start) else { return nil }
         return (mark.dropFirst(1 + space.count), end)
     }
 
-    /// Makes a todo of the task.
-    /// - Parameter offset: where the line starts, in bytes.
+    /// Makes a todo from the task.
+    /// - Parameter offset: The start of the line, in bytes.
     func todo(
         now: Moment, at offset: Int, _ policy: EntryPolicy, _ identity: inout ImportedIdentity,
         _ loss: inout LossReport
@@ -124,15 +124,16 @@ struct MarkdownTask {
         return todo
     }
 
-    /// Reports each due field without a valid day, and on a done task each such completion field.
+    /// Reports each due field without a valid day. On a done task, reports each completion field without a
+    /// valid day too.
     ///
     /// The todo keeps the field for an export.
-    /// - Throws: ``EntryProblem`` where the policy refuses the file.
+    /// - Throws: ``EntryProblem`` if the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
         for field in content.fields where field.kind == .due || field.kind == .done && isDone {
-            // A done task stays done, and another field may say the due day.
+            // A done task stays done, and another field may have the due day.
             let unread: TodoField? = field.kind == .due && content.due == nil ? .due : nil
             _ = try loss.value(of: unread, at: offset, policy) {
                 guard let day = Day(field.value) else {
@@ -145,7 +146,8 @@ struct MarkdownTask {
 
     /// Returns the text that identifies a line without a comment.
     ///
-    /// A library may hold the line from an import that knew no code spans, so the text is read without them.
+    /// Earlier versions knew no code spans. The text is read without code spans, so that todos from earlier
+    /// imports keep their identifiers.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
         var ignored = LossReport()
@@ -153,8 +155,8 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// When it was done: an own export says it to the millisecond, while the day of the field is still the
-    /// same.
+    /// Returns the time of completion. The comment has the time to the millisecond, and counts only if the
+    /// field has the same day.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -164,23 +166,24 @@ struct MarkdownTask {
 
     /// Whether a word could be read as a tag, a priority or a value, such as `#name`, `!high` and `est:20m`.
     ///
-    /// An export writes a backslash before such a word of a title (CommonMark §2.4). Such a word still counts
+    /// An export writes a backslash before such a word in a title (CommonMark §2.4). Such a word still counts
     /// with backslashes before it. Every word that begins with `#` counts, because an earlier version read
-    /// more tags.
+    /// more words as tags.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
             || word.first == "\\" && isMark(behindBackslashes: String(word.drop { $0 == "\\" }))
     }
 
-    /// Whether a backslash before a word belongs to an export. An earlier version wrote one before `due::`.
+    /// Whether an export could have written the backslash before a word. An earlier version wrote one before
+    /// `due::`.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
     }
 
-    /// The key and the value of a word such as `due:2027-01-01`; `nil` for another word.
+    /// Returns the key and the value of a word such as `due:2027-01-01`; `nil` for another word.
     ///
-    /// The word `due::` has no value. It is the key of a field of Dataview without brackets, which Haru does
-    /// not read.
+    /// The word `due::` has no value. It is the key of a Dataview field without brackets, which Haru does not
+    /// read.
     static func pair(_ word: String) -> (key: String, value: String)? {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
@@ -191,13 +194,13 @@ struct MarkdownTask {
         return (parts[0], parts[1])
     }
 
-    /// Returns a word of a title with a backslash before the place of ``mark(in:)``: `\#name`, `**\#name**`.
+    /// Returns a word of a title with a backslash at the index from ``mark(in:)``: `\#name`, `**\#name**`.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]
     }
 
-    /// Removes the backslash of ``escapedWord(_:)`` from a word; `nil` for a word without that backslash.
+    /// Removes the backslash of ``escapedWord(_:)`` from a word; `nil` if the word has no such backslash.
     static func unescapedWord(_ word: String) -> String? {
         guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else {
             return nil
@@ -205,10 +208,9 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Finds the place in a word at which a tag, a priority or a value begins, or backslashes before one of
-    /// them.
+    /// Finds the index in a word at which a tag, a priority or a value begins, or the backslashes before it.
     ///
-    /// In `**#name**` this is the place of `#`, because only emphasis stands before the tag.
+    /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
     private static func mark(in word: String) -> String.Index? {
         if isMark(word) { return word.startIndex }
         guard word.utf8.contains(UInt8(ascii: "#")),

@@ -4,12 +4,12 @@ import TodosDomain
 
 /// The text of a task, split into fields and words, and the meaning of each word.
 ///
-/// The title keeps a tag that stands between other words, and a tag with punctuation or emphasis around it. A
-/// word in a code span is text.
+/// The title keeps a tag between other words, and a tag with punctuation or emphasis around it. A word in a
+/// code span is plain text.
 struct MarkdownText {
     private enum Meaning {
         case text
-        /// Text behind a backslash, which keeps it from meaning something.
+        /// Plain text. A backslash in the word removes another meaning, such as a tag.
         case escaped
         case tag
         /// A word with a tag and punctuation or emphasis around the tag. The title keeps the word.
@@ -25,19 +25,19 @@ struct MarkdownText {
     private(set) var priority: Priority
     private(set) var tags: [TagName] = []
     let fields: [MarkdownField]
-    /// The block link.
+    /// The block link at the end of the line, such as `^name`.
     private let block: String?
-    /// As they stand in the line.
+    /// The words as the line contains them.
     private let words: [String]
-    /// Of each word.
+    /// The meaning of each word.
     private var meanings: [Meaning] = []
 
     /// Reads a task. A word with a value that cannot be read stays in the title.
     /// - Parameters:
-    ///   - zone: the zone of a time without one.
-    ///   - offset: where the line starts, in bytes.
-    ///   - seesCode: whether a word in a code span is text.
-    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
+    ///   - zone: The zone for a time without a zone.
+    ///   - offset: The start of the line, in bytes.
+    ///   - seesCode: Whether a word in a code span is plain text.
+    /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
     init(
         _ task: MarkdownTask, zone: ZoneName, at offset: Int, _ policy: EntryPolicy, seesCode: Bool = true,
         _ loss: inout LossReport
@@ -63,7 +63,7 @@ struct MarkdownText {
         }
     }
 
-    /// Takes over what a word says that stands outside code spans and is no due date or estimate.
+    /// Reads a word outside code spans that is no due date and no estimate.
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
@@ -75,8 +75,7 @@ struct MarkdownText {
         return .value
     }
 
-    /// The text of the line without its fields and values, and without the tags before and after all other
-    /// words.
+    /// The text of the line without its fields and values, and without the tags at the start and the end.
     var title: String {
         let visible = words.indices.filter { isText($0) && !Self.isBlank(words[$0]) }
         guard let first = visible.first, let last = visible.last else {
@@ -87,25 +86,25 @@ struct MarkdownText {
 
     /// The text that gives an identifier to a line without a comment: the title without its tags.
     ///
-    /// When a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
+    /// If a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
     /// `**#name**` stays in the text, because emphasis surrounds the tag.
     ///
-    /// The text of a line stays that of earlier versions, so the todos of their imports keep their
-    /// identifiers. An earlier version read every word of `#` and a name as a tag. Words such as `#name.` and
-    /// `#12` are left out for this reason. The title of an earlier version had the block link of a line
-    /// without fields.
+    /// The text must be the same as in earlier versions, so that todos from earlier imports keep their
+    /// identifiers. An earlier version read every word of `#` and a name as a tag. For this reason, words
+    /// such as `#name.` and `#12` are left out. The title of an earlier version contained the block link of a
+    /// line without fields.
     var identifyingText: String {
         let text = title { MarkdownTag.wholeName(words[$0]) == nil }
         return fields.isEmpty ? text + (block ?? "") : text
     }
 
-    /// The text as it stands in the line, without its fields and values.
+    /// The text as the line contains it, without its fields and values.
     var plain: String {
         words.indices.filter { meanings[$0] != .value }.map { words[$0] }.joined(separator: " ")
             .trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether a todo has just the title, the tags and the values of the text.
+    /// Whether a todo has exactly the title, the tags and the values of the text.
     func isStill(_ todo: Todo) -> Bool {
         isTitle(of: todo) && Set(tags) == Set(todo.tags) && due == todo.due && priority == todo.priority
             && estimate == todo.estimate
@@ -113,15 +112,15 @@ struct MarkdownText {
 
     func isTitle(of todo: Todo) -> Bool { (try? TodoTitle(title)) == todo.title }
 
-    /// Whether a word has nothing but white space, by scalar: a space and a combining mark form one
-    /// character.
+    /// Whether a word has only white space. The check compares scalars, because a space and a combining mark
+    /// form one character.
     static func isBlank(_ word: String) -> Bool { word.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// The title of a line of fields and tags alone is the text of the fields. The title of a line of tags
-    /// alone is the tags.
-    /// - Parameter keeps: whether a word that is no value stays in the title, by its place.
+    /// Returns the title. If a line has only fields and tags, the title is the text of the fields. If a line
+    /// has only tags, the title is the tags.
+    /// - Parameter keeps: Whether the word at an index stays in the title. Words with a value never stay.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
             switch meanings[index] {
@@ -137,18 +136,18 @@ struct MarkdownText {
     }
 }
 
-/// The due day, the due time and the estimate that the words of a task say: `due:`, `time:`, `zone:`, `est:`.
+/// The due day, the due time and the estimate in the words of a task: `due:`, `time:`, `zone:`, `est:`.
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var estimate: Estimate?
-    /// The places of the words that say the values. Other words with the same keys are a part of the title.
+    /// The indexes of the words with these values. Other words with the same keys belong to the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - due: the due day of a field, which comes before that of a word.
-    ///   - zone: the zone of a time without one.
-    ///   - offset: where the line starts, in bytes.
-    /// - Throws: ``EntryProblem`` for a value that cannot be read, where the policy refuses the file.
+    ///   - due: The due day from a field, which wins over the day from a word.
+    ///   - zone: The zone for a time without a zone.
+    ///   - offset: The start of the line, in bytes.
+    /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
     init(
         _ words: [String], due: Day?, zone: ZoneName, at offset: Int, _ policy: EntryPolicy,
         _ loss: inout LossReport
@@ -157,7 +156,7 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the word with a key, and takes it out of the title.
+        /// Reads the last word with a key, and removes it from the title.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

@@ -1,21 +1,21 @@
 import TodosDomain
 
-/// A title as the text of a line, and the tags that stand in the text.
+/// A title as the text of a line, and the tags in this text.
 struct MarkdownTitle {
     let text: String
     let tags: Set<TagName>
 
-    /// The words of a line, as they stand there.
+    /// Makes the title from the words of a line, unchanged.
     init(_ original: MarkdownText) {
         text = original.plain
         tags = Set(original.tags)
     }
 
-    /// A title in which every word with a meaning has a backslash, except a tag of the todo between other
-    /// words.
+    /// Makes the text of a title, with a backslash in each word that a reader would not read as text. A tag
+    /// of the todo between other words gets no backslash.
     ///
-    /// In a code span no word has a meaning.
-    /// - Parameter exact: the tags of the todo that the comment lists (``MarkdownComment/tags``).
+    /// A word in a code span needs no backslash.
+    /// - Parameter exact: The tags of the todo that the comment lists (``MarkdownComment/tags``).
     init(_ title: String, tags owned: [TagName], exact: Set<TagName>) {
         let escaped = MarkdownFieldScanner.escaped(title)
         let words = escaped.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -27,8 +27,7 @@ struct MarkdownTitle {
             }
             return tag
         }
-        // A reader takes the tags before the first of the other words, and those after the last, out of the
-        // title.
+        // A reader removes the tags before the first other word and after the last other word from the title.
         let others = words.indices.filter { found[$0]?.isWhole != true && !MarkdownText.isBlank(words[$0]) }
         let (first, last) = (others.first ?? words.endIndex, others.last ?? words.startIndex)
         var tags: Set<TagName> = []

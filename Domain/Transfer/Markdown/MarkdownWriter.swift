@@ -2,16 +2,16 @@ public import DomainPrimitives
 import Foundation
 public import TodosDomain
 
-/// Writes a Markdown task list, notes below their tasks.
+/// A writer of a Markdown task list, with the notes below their tasks.
 ///
-/// A todo that came with fields of Obsidian's Tasks or of Dataview goes back with them. They stand at the end
-/// of the line, as Obsidian reads no further back than to the first word that is no field.
+/// A todo with fields of Obsidian Tasks or Dataview is written with these fields again. The fields come at
+/// the end of the line, because Obsidian Tasks reads backwards up to the first word that is no field.
 ///
-/// A todo that came from a task and has the same title goes back with the text of the task.
+/// A todo that came from a task and has the same title is written with the text of the task.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
-    /// - Parameter zone: whose days completions fall on.
+    /// - Parameter zone: The zone for the days of completion.
     public init(zone: ZoneName) { self.zone = zone }
 
     public mutating func header() -> String { "" }
@@ -29,8 +29,8 @@ public struct MarkdownWriter: TransferWriter {
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
             String.init)
-        // A line of a note that looks like a task is none, and a block of code that does not end there ends
-        // nowhere.
+        // A line that looks like a task gets a backslash. If a code block in the note has no end, its fence
+        // gets one.
         let isOpen = MarkdownFence.isOpen(behind: lines)
         let note = lines.map {
             "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n"
@@ -38,7 +38,8 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// The line of a todo: with the text that it came with, if the line then says exactly what the todo does.
+    /// Returns the line of a todo. The line has the text from the file, if this text gives exactly the values
+    /// of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
@@ -57,7 +58,8 @@ public struct MarkdownWriter: TransferWriter {
         }
         let title = todo.title.description
         let written = MarkdownTitle(title, tags: todo.tags, exact: comment.tags)
-        // Reading a text again costs as much as an import of the text. Most texts are what the fields give.
+        // To read a text again takes as long as an import. For most texts, a comparison with the fields is
+        // enough.
         let isSame =
             todo.raw == title && written.text == title
             || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
@@ -65,18 +67,18 @@ public struct MarkdownWriter: TransferWriter {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
-        // A task of fields alone has them as its title: they stand in the line once.
+        // If the title consists of the fields, the line has the fields only once.
         return joined(title == fields.joined(separator: " ") ? nil : written)
     }
 
-    /// Whether `raw` has the bytes of `words`, followed by nothing but spaces.
+    /// Whether `raw` has the bytes of `words`, followed only by spaces.
     private static func isText(_ raw: String, _ words: String) -> Bool {
         raw.utf8.starts(with: words.utf8)
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// The text that a todo came with; `nil` for a text with another title, as of another format or of quick
-    /// add.
+    /// Returns the text from the file; `nil` if `raw` is from another format or from quick add, or has
+    /// another title.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)
@@ -89,7 +91,7 @@ public struct MarkdownWriter: TransferWriter {
         return try? MarkdownText(task, zone: zone, at: 0, .refuseFile, &ignored)
     }
 
-    /// The words for the values of a todo.
+    /// Returns the words for the values of a todo.
     private func values(_ todo: Todo, _ style: MarkdownStyle) -> [String] {
         var words: [String] = []
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]
