@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Helpers: one function per kind of target, so that a place in the tree decides what a target may depend on
-// (ARCHITECTURE.md, "Targets and what they may depend on"; held to by Tests/Architecture).
+// Each kind of target has one function. So the place of a target in the tree decides what the target may
+// depend on (Documentation/Architecture.md §Targets and dependencies). Tests/Architecture checks these rules.
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = products(["GRDB", "GRDBSQLite"], of: "GRDB.swift")
@@ -19,7 +19,7 @@ let hummingbird = [
     products(["NIOSSL"], of: "swift-nio-ssl"), products(["NIOHTTPTypes"], of: "swift-nio-extras"),
     products(["ServiceLifecycle", "UnixSignals"], of: "swift-service-lifecycle"),
 ].flatMap { $0 }
-/// For servers that have outgrown one machine.
+/// The system library for servers that store their data in PostgreSQL.
 let postgres = Target.Dependency.target(name: "CLibPQ", condition: .when(traits: ["Postgres"]))
 
 func products(_ names: [String], of package: String) -> [Target.Dependency] {
@@ -33,7 +33,7 @@ func library(_ name: String, at path: String, _ uses: [String], products: [Targe
     .target(name: name, dependencies: named(uses) + products, path: path)
 }
 
-/// Tests of a target, or of whole programs.
+/// The tests of a target, or of whole programs.
 func tests(
     _ name: String, at path: String, _ uses: [String], products: [Target.Dependency] = [],
     exclude: [String] = []
@@ -62,14 +62,14 @@ func thirdPartyInterfaces(_ names: [String]) -> [Target] {
     names.map { library("\($0)Interface", at: "ThirdPartyInterfaces/\($0)/Interface", []) }
 }
 
-/// A library of the system, by its headers.
+/// The headers of a system library.
 func system(_ name: String, pkgConfig: String? = nil, apt: String, brew: String) -> Target {
     .systemLibrary(
         name: "C\(name)", path: "ThirdPartyInterfaces/\(name)/System", pkgConfig: pkgConfig,
         providers: [.apt([apt]), .brew([brew])])
 }
 
-/// The one place that imports a library, and its tests.
+/// The only target that imports an external library, and the tests of this target.
 func adapter(
     _ name: String, of interfaces: [String], uses: [Target.Dependency] = [],
     products: [Target.Dependency] = [],
@@ -86,7 +86,8 @@ func adapter(
     ]
 }
 
-/// An area of the Domain: `DomainPrimitives` and the areas named in `uses`; its tests may need more.
+/// An area of the domain, which depends on `DomainPrimitives` and the areas in `uses`. Its tests may need
+/// more targets.
 func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests others: [String] = [])
     -> [Target]
 {
@@ -98,8 +99,9 @@ func domain(_ name: String, uses: [String] = [], fixtures: [String] = [], tests 
     ]
 }
 
-/// A feature: the targets of a plug-in and its tests. `uses` names other features, by Interface only; `tests`
-/// what its fakes and tests need besides. A feature that others need fakes of has a target Testing.
+/// The targets of a feature, and its tests. `uses` names other features, of which only the Interface is used.
+/// `tests` names further targets for the fakes and tests. With `hasFakes`, the feature has fakes for other
+/// targets.
 func feature(
     _ name: String, domains: [String], uses: [String] = [], hasFakes: Bool = false, sampleUses: [String] = [],
     tests needs: [String] = []
@@ -176,15 +178,15 @@ targets.append(
     contentsOf: adapter(
         "AsyncHTTPClient", of: ["HTTPClient"], products: httpClient, tests: ["HTTPTesting"],
         testProducts: products(["NIOCore", "NIOEmbedded"], of: "swift-nio")))
-// Without pkg-config's `-L` of the system's directory: it would come before that of the archives which
-// Scripts/build takes.
+// Without pkg-config, because its `-L` option would come before the folder of the static libraries that
+// Scripts/build passes. The linker would then find the shared library first.
 targets.append(system("Zlib", apt: "zlib1g-dev", brew: "zlib"))
 targets.append(
     contentsOf: adapter("Zlib", of: ["Compression"], uses: [.byName(name: "CZlib")], tests: ["DomainTesting"])
 )
 
 // Domain
-targets.append(library("DomainPrimitives", at: "Domain/Primitives", []))
+targets.append(library("DomainPrimitives", at: "Domain/Primitives", ["UtilJSON"]))
 targets.append(
     tests("DomainPrimitives", at: "Domain/PrimitivesTests", ["DomainPrimitives", "UtilIdentifiers"]))
 targets.append(contentsOf: domain("SyncProtocol", uses: ["UtilIdentifiers", "UtilJSON"]))
@@ -328,11 +330,11 @@ targets.append(
                 "GRDBAdapter", "FileWatchInterface", "SystemFileWatchAdapter", "HTTPClientInterface",
                 "TokenInterface", "CompressionInterface",
             ]
-            + ["ZlibAdapter", "UtilLocalization", "ShellInterface"]
+            + ["ZlibAdapter", "UtilJSON", "UtilLocalization", "ShellInterface"]
             + features.map { "\($0)Feature" },
         products: [argumentParser]))
-// Scripts/build sets this where the C library can be linked statically: most of a short command's time is
-// loading it.
+// Scripts/build sets this variable if the C library can be linked statically. Loading the shared C library
+// takes most of the time of a short command.
 let terminalLinking: [LinkerSetting] =
     Context.environment["HARU_STATIC_PIE"] == "1" ? [.unsafeFlags(["-Xclang-linker", "-static-pie"])] : []
 targets.append(

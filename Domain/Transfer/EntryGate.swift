@@ -1,19 +1,19 @@
 import DomainPrimitives
 
-/// Lets the entries of a file in one by one: says where one breaks a rule, and refuses the file there or
-/// keeps going.
+/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the policy refuses
+/// the whole file, or the gate records the position and continues.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
-    /// How many more were refused than are listed.
+    /// The number of refused parts that are not listed.
     private var unlisted = 0
-    /// How many entries came in.
+    /// The number of accepted entries.
     private var entered = 0
-    /// How many problems of a file are listed; the others are counted.
+    /// The number of problems of a file that are listed. Further problems are only counted.
     static let mostListed = 1000
 
-    /// Whether a part could not be read.
+    /// Whether a part of the file was refused.
     var hasRefused: Bool { !refused.isEmpty }
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ policy: EntryPolicy) {
@@ -21,11 +21,12 @@ struct EntryGate {
         self.policy = policy
     }
 
-    /// Runs the step that makes one entry or takes it into the library.
-    /// - Parameter offset: where the entry starts, in bytes; an error that knows its own place has
-    ///   precedence.
-    /// - Returns: `nil` for an entry that is left out.
-    /// - Throws: ``PlannerError/malformed(_:)`` with the place where the policy refuses the file.
+    /// Runs a step that reads one entry or stores it in the library.
+    /// - Parameter offset: The start of the entry, in bytes. If the error of the step has an offset, that
+    ///   offset is reported instead.
+    /// - Returns: `nil` if the entry is left out.
+    /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
+    ///   errors of the step.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
         let problem: (offset: Int, reason: InputProblem.Reason)
         do {
@@ -41,22 +42,22 @@ struct EntryGate {
         } catch let error as PlannerError {
             throw error
         } catch {
-            problem = (offset, .expected("\(error)"))
+            problem = (offset, .expected(.readable(detail: "\(error)")))
         }
         try refuse(at: problem.offset, problem.reason)
         return nil
     }
 
-    /// Takes note of a part that cannot be read, and goes on behind it.
-    /// - Throws: ``PlannerError/malformed(_:)`` where the policy refuses the file.
+    /// Records a part that cannot be read.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the policy refuses the file.
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
-        // A file may have millions of them.
+        // A file may have millions of problems.
         if refused.count < Self.mostListed { refused.append((offset, reason)) } else { unlisted += 1 }
     }
 
     /// Ends the file: adds the refused parts to the report.
-    /// - Throws: ``PlannerError/malformed(_:)`` where no entry of the file could be read.
+    /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems and no readable entry.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
         let problems = InputProblem.at(refused + loss.refused.map { ($0.offset ?? 0, $0.reason) }, in: bytes)
         loss.refused = []

@@ -4,7 +4,7 @@ import LibraryDomain
 import SyncProtocolDomain
 import UtilJSON
 
-/// Stores the imported records that are neither todos nor tags.
+/// The import of the records that are neither todos nor tags.
 struct ImportRecords {
     /// The parent of a record according to the file. Only the end of the import shows whether the parent
     /// exists.
@@ -13,7 +13,7 @@ struct ImportRecords {
         enum Stored {
             /// The record is new, and has the parent already.
             case all
-            /// The record has all of the file but the parent.
+            /// The record has all values of the file except the parent.
             case others
             /// The parent is the only change, so the record counts as updated only with its parent.
             case nothing(FileEdit)
@@ -29,7 +29,7 @@ struct ImportRecords {
     private let policy: EntryPolicy
     private let now: Timestamp
     private var wishes: [RecordType: [UUID: Wish]] = [:]
-    /// The records that the import has stored or compared, by type.
+    /// The records that the import has already stored or compared, by type.
     private var known: [RecordType: Set<UUID>] = [:]
     /// The numbers of records added, updated and left unchanged so far.
     private(set) var counts = ImportTodos.RecordCounts()
@@ -44,11 +44,11 @@ struct ImportRecords {
     /// Adds a new record, or changes the stored record field by field. A record that was deleted in this
     /// library stays deleted. A record whose creation was undone counts as new. Parents are stored by
     /// ``finish(_:)``.
-    /// - Throws: ``EntryProblem`` for a value that its field cannot have, and errors of the library.
+    /// - Throws: ``EntryProblem`` for a value that is not valid for its field, and errors of the library.
     mutating func take(_ imported: ImportedRecord, _ notes: inout LossReport) throws {
         guard let type = types[imported.type] else {
             guard policy == .keepGoing else {
-                throw EntryProblem(.expected("a known type, not '\(imported.type.prefix(40))'"))
+                throw EntryProblem(.expected(.knownType(found: "\(imported.type.prefix(40))")))
             }
             return notes.note(.skipped(.recordType, imported.type))
         }
@@ -132,7 +132,7 @@ struct ImportRecords {
     ) throws {
         let values = type.fields.indices.map { known[$0] ?? type.fields[$0].initial }
         for (field, value) in zip(type.fields, values) where field.valid(value) == nil {
-            throw EntryProblem(.expected("a valid '\(field.name)'"))
+            throw EntryProblem(.expected(.valid(field.name, found: nil)))
         }
         let (id, modified) = (RecordID(imported.id), min(imported.lastEdit, now))
         try action.create(
@@ -185,7 +185,7 @@ struct ImportRecords {
         for member in imported.fields {
             guard let index = type.index(of: member.name) else { continue }
             guard let value = type.fields[index].valid(RegisterValue(member.value)) else {
-                throw EntryProblem(.expected("a valid '\(member.name)', not \(member.value.text.prefix(40))"))
+                throw EntryProblem(.expected(.valid(member.name, found: "\(member.value.text.prefix(40))")))
             }
             values[index] = value
         }

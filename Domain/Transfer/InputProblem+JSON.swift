@@ -2,18 +2,18 @@ import DomainPrimitives
 import UtilJSON
 
 extension InputProblem {
-    /// What a scanner found wrong, by line and column.
+    /// Converts a problem of the JSON scanner, and computes its line and column.
     init(_ problem: JSONProblem, in bytes: UnsafeBufferPointer<UInt8>) {
         self = .at(problem.offset, in: bytes, Reason(problem.reason))
     }
 }
 
 extension InputProblem.Reason {
-    /// What a scanner found wrong.
+    /// Converts the reason of the JSON scanner.
     init(_ reason: JSONProblem.Reason) {
         self =
             switch reason {
-            case .expected(let what): .expected(what)
+            case .expected(let what): .expected(.json(what))
             case .truncated: .truncated
             case .notUTF8: .notUTF8
             case .tooLarge(.bytes(let count)): .tooLarge(.entry(bytes: count))

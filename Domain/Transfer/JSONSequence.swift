@@ -1,11 +1,11 @@
 import DomainPrimitives
 import UtilJSON
 
-/// The entries of a file: the elements of an array, or values one after another, with or without commas.
+/// The entries of a JSON file: the elements of an array, or a sequence of values with or without commas.
 enum JSONSequence {
     /// - Parameters:
-    ///   - gate: receives the problems.
-    ///   - body: receives each entry and the offset in bytes where it starts.
+    ///   - gate: Receives the problems.
+    ///   - body: Receives each entry and the offset in bytes of its start.
     static func forEach(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
@@ -16,17 +16,16 @@ enum JSONSequence {
             try elements(&scanner, isArray: isArray, &gate, body)
             scanner.skipWhitespace()
             if scanner.isAtEnd { return }
-            // A bracket that belongs to a bad entry can end the array too early. The entries behind it are
-            // read as well.
-            try gate.refuse(at: scanner.position, .expected("the end of the file"))
+            // A bracket inside an invalid entry can end the array too early. The loop reads the entries after
+            // that bracket too.
+            try gate.refuse(at: scanner.position, .expected(.endOfFile))
             scanner.skipEntry(from: scanner.position)
             if scanner.isAtEnd { return }
         }
     }
 
-    /// The elements up to the end of an array, behind its bracket, or up to the end of the file.
-    ///
-    /// Reading goes on behind an element that cannot be read.
+    /// Reads the elements up to the end of the array or of the file. The caller has read the opening bracket.
+    /// After an element that cannot be read, reading continues with the next one.
     static func elements(
         _ scanner: inout JSONScanner, isArray: Bool, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void
@@ -51,7 +50,7 @@ enum JSONSequence {
                 continue
             }
             if value.object == nil {
-                try gate.refuse(at: offset, .expected("an object: '{'"))
+                try gate.refuse(at: offset, .expected(.object))
             } else {
                 try body(value, offset, &gate)
             }
@@ -60,7 +59,7 @@ enum JSONSequence {
                 continue
             }
             if isArray {
-                try gate.refuse(at: scanner.position, .expected("',' or ']'"))
+                try gate.refuse(at: scanner.position, .expected(.oneOf([",", "]"])))
                 if scanner.current != UInt8(ascii: "{") { scanner.skipEntry(from: scanner.position) }
             }
         }

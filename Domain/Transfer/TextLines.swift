@@ -1,15 +1,15 @@
 import DomainPrimitives
 
-/// The lines of a text file, each checked to be UTF-8 and of a size that somebody could have written.
+/// The lines of a text file. Each line must be UTF-8 without NUL, and at most 1 MiB long.
 struct TextLines {
-    /// Longest line, in bytes.
+    /// The length of the longest line, in bytes.
     static let maximumLength = 1 << 20
 
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Visits each line that can be read, without its break (LF, CR LF), with the offset in bytes where it
-    /// starts.
-    /// - Parameter gate: notes the other lines.
+    /// Calls `body` for each readable line without its line break (LF or CR LF), with the offset of its start
+    /// in bytes.
+    /// - Parameter gate: Records the other lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -18,7 +18,7 @@ struct TextLines {
         }
     }
 
-    /// The same as bytes.
+    /// Calls `body` for each line as bytes, without a check of the bytes.
     func forEachBytes(
         _ gate: inout EntryGate,
         _ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, inout EntryGate) throws(PlannerError) -> Void
@@ -33,7 +33,7 @@ struct TextLines {
         }
     }
 
-    /// The text of a line; `nil` for a line that cannot be read, which the gate notes.
+    /// Returns the text of a line; `nil` if the line cannot be read. The gate records such a line.
     func text(
         of content: some Collection<UInt8>, at start: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> String? {
@@ -47,7 +47,7 @@ struct TextLines {
         }
         guard let zero = content.firstIndex(of: 0) else { return line }
         let offset = content.distance(from: content.startIndex, to: zero)
-        try gate.refuse(at: start + offset, .expected("text, not binary data"))
+        try gate.refuse(at: start + offset, .expected(.text))
         return nil
     }
 

@@ -2,8 +2,8 @@
 public struct JSONProblem: Error, Hashable, Sendable {
     /// The reason for which the bytes cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// The scanner expected something else, such as `':'`.
-        case expected(String)
+        /// The scanner expected something else.
+        case expected(JSONExpectation)
         /// The input ends in the middle of a value.
         case truncated
         case notUTF8

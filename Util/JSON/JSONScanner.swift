@@ -159,17 +159,17 @@ public struct JSONScanner {
         if take(UInt8(ascii: "}")) { return .object(members) }
         while true {
             skipWhitespace()
-            guard current == UInt8(ascii: "\"") else { throw expected("a name in quotes") }
+            guard current == UInt8(ascii: "\"") else { throw expected(.name) }
             let name = try string()
             skipWhitespace()
-            guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+            guard take(UInt8(ascii: ":")) else { throw expected(.oneOf([":"])) }
             members.append(.init(name, try value(depth: depth + 1)))
             guard position - start <= Self.maximumEntry else {
                 throw problem(.tooLarge(.bytes(Self.maximumEntry)), at: start)
             }
             skipWhitespace()
             if take(UInt8(ascii: "}")) { return .object(members) }
-            guard take(UInt8(ascii: ",")) else { throw expected("',' or '}'") }
+            guard take(UInt8(ascii: ",")) else { throw expected(.oneOf([",", "}"])) }
         }
     }
 
@@ -182,13 +182,13 @@ public struct JSONScanner {
             values.append(try value(depth: depth + 1))
             skipWhitespace()
             if take(UInt8(ascii: "]")) { return .array(values) }
-            guard take(UInt8(ascii: ",")) else { throw expected("',' or ']'") }
+            guard take(UInt8(ascii: ",")) else { throw expected(.oneOf([",", "]"])) }
         }
     }
 
     private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONProblem) -> JSONValue {
         for byte in word.utf8 {
-            guard take(byte) else { throw expected("'\(word)'") }
+            guard take(byte) else { throw expected(.oneOf([word])) }
         }
         return value
     }
@@ -198,11 +198,11 @@ public struct JSONScanner {
         let start = position
         _ = take(UInt8(ascii: "-"))
         guard current?.isDigit == true else {
-            if position == start { throw expected("a value") }
-            throw expected("a digit")
+            if position == start { throw expected(.value) }
+            throw expected(.digit)
         }
         if take(UInt8(ascii: "0")) {
-            if current?.isDigit == true { throw problem(.expected("no digit after a leading zero")) }
+            if current?.isDigit == true { throw problem(.expected(.noDigitAfterZero)) }
         } else {
             skipDigits()
         }
@@ -216,7 +216,7 @@ public struct JSONScanner {
 
     /// Moves past one or more digits.
     private mutating func digits() throws(JSONProblem) {
-        guard current?.isDigit == true else { throw expected("a digit") }
+        guard current?.isDigit == true else { throw expected(.digit) }
         skipDigits()
     }
 
@@ -230,7 +230,7 @@ public struct JSONScanner {
         let start = position
         var escaped = false
         while let byte = current, byte != UInt8(ascii: "\"") {
-            if byte < 0x20 { throw expected("an escape, not a control character") }
+            if byte < 0x20 { throw expected(.escapedControlCharacter) }
             if byte == UInt8(ascii: "\\") {
                 escaped = true
                 position += 1
@@ -264,7 +264,7 @@ public struct JSONScanner {
             }
             guard code == "u" else {
                 guard let plain = Self.escapes[code] else {
-                    throw problem(.expected("a known escape, not \\\(code)"), at: offset)
+                    throw problem(.expected(.knownEscape(found: Character(code))), at: offset)
                 }
                 result.append(plain)
                 continue
@@ -272,13 +272,13 @@ public struct JSONScanner {
             var unit: UInt32 = 0
             for _ in 0..<4 {
                 guard let digit = scalars.next().flatMap(Self.hexadecimal) else {
-                    throw problem(.expected("four hexadecimal digits"), at: offset)
+                    throw problem(.expected(.hexadecimalDigits), at: offset)
                 }
                 unit = unit << 4 | digit
             }
             if let first = high {
                 guard (0xDC00...0xDFFF).contains(unit) else {
-                    throw problem(.expected("the second half of a surrogate pair"), at: offset)
+                    throw problem(.expected(.secondSurrogate), at: offset)
                 }
                 if let whole = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (unit - 0xDC00)) {
                     result.append(whole)
@@ -288,12 +288,12 @@ public struct JSONScanner {
                 high = unit
             } else {
                 guard let whole = Unicode.Scalar(unit) else {
-                    throw problem(.expected("no lone surrogate"), at: offset)
+                    throw problem(.expected(.firstSurrogate), at: offset)
                 }
                 result.append(whole)
             }
         }
-        if high != nil { throw problem(.expected("the second half of a surrogate pair"), at: offset) }
+        if high != nil { throw problem(.expected(.secondSurrogate), at: offset) }
         return String(result)
     }
 
@@ -311,7 +311,9 @@ public struct JSONScanner {
         "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
     ]
 
-    private func expected(_ what: String) -> JSONProblem { problem(isAtEnd ? .truncated : .expected(what)) }
+    private func expected(_ what: JSONExpectation) -> JSONProblem {
+        problem(isAtEnd ? .truncated : .expected(what))
+    }
 }
 
 extension UInt8 {

@@ -14,7 +14,7 @@ extension JSONValue {
         do throws(JSONProblem) {
             let value = try scanner.value()
             scanner.skipWhitespace()
-            guard scanner.isAtEnd else { throw scanner.problem(.expected("the end")) }
+            guard scanner.isAtEnd else { throw scanner.problem(.expected(.end)) }
             return .success(value)
         } catch {
             return .failure(error)

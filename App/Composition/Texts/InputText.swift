@@ -15,16 +15,20 @@ struct InputText {
 
     private func reason(_ reason: InputProblem.Reason) -> String {
         switch reason {
-        case .expected(let what):
-            language(
-                "expected \(TerminalSanitizer.line(what)).",
-                "있어야 할 것: \(TerminalSanitizer.line(ExpectedText.korean(what))).")
+        case .expected(let expectation):
+            expected(TerminalSanitizer.line(ExpectedText(language: language).text(expectation)))
         case .truncated: language("the file ends in the middle.", "파일이 중간에 끝납니다.")
         case .notUTF8:
-            language("not UTF-8; convert the file first, as with iconv.", "UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요.")
+            language(
+                "not UTF-8. Convert the file first, for example with iconv.",
+                "UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요.")
         case .tooLarge(let limit): text(limit)
         case .invalid(let error): validation.text(error)
         }
+    }
+
+    private func expected(_ content: String) -> String {
+        language("expected \(content).", "있어야 할 것: \(content).")
     }
 
     private func text(_ limit: InputProblem.Limit) -> String {

@@ -56,9 +56,9 @@ public struct CSVReader: TransferReader {
         case .anywhere:
             let columns = CSVField.columns(in: table.keys, try mapped(table))
             guard columns[.title] != nil else {
-                let names = table.names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
+                let names = table.names.filter { !$0.isEmpty }
                 throw lines.problem(
-                    .expected("a header with a column 'title' (or --map title=COLUMN); it has \(names)"),
+                    .expected(.titleColumn(found: names)),
                     at: table.offset)
             }
             var names = table.keys.map { _ in "" }

@@ -116,9 +116,8 @@ struct CSVScanner {
             if content.count <= TextLines.maximumLength { content.append(byte) }
         }
         guard position >= bytes.count || isEnd(bytes[position]) else {
-            let name = separator == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(separator))'"
-            throw EntryProblem(
-                .expected("\(name) or the end of the line after a closing quote"), at: position)
+            let sign = Character(UnicodeScalar(separator))
+            throw EntryProblem(.expected(.separatorAfterQuote(sign)), at: position)
         }
         return content
     }

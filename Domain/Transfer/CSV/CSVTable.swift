@@ -34,7 +34,7 @@ struct CSVTable {
         if let twice = Dictionary(grouping: keys, by: { $0 }).first(where: {
             $0.value.count > 1 && !$0.key.isEmpty
         })?.key {
-            throw lines.problem(.expected("each column once, not two of '\(twice)'"), at: offset)
+            throw lines.problem(.expected(.oneColumn(twice)), at: offset)
         }
     }
 
@@ -67,7 +67,7 @@ struct CSVTable {
         while let row = try nextRow(&gate) {
             if names.count > 1, row.fields.allSatisfy(\.isEmpty) { continue }
             if row.fields.count == names.count { return row }
-            try gate.refuse(at: row.offset, .expected("\(names.count) fields, not \(row.fields.count)"))
+            try gate.refuse(at: row.offset, .expected(.fields(names.count, found: row.fields.count)))
         }
         return nil
     }

@@ -57,9 +57,9 @@ public struct HaruReader: TransferReader {
         } catch let problem as JSONProblem {
             throw .malformed(InputProblem(problem, in: bytes))
         } catch let wrong as WrongFormat {
-            throw .malformed(InputProblem(wrong.problem, in: bytes))
+            throw .malformed(.at(wrong.offset, in: bytes, wrong.reason))
         } catch {
-            throw .malformed(InputProblem(line: 1, column: 1, .expected("\(error)")))
+            throw .malformed(InputProblem(line: 1, column: 1, .expected(.readable(detail: "\(error)"))))
         }
     }
 
@@ -72,16 +72,16 @@ public struct HaruReader: TransferReader {
     ) throws -> Bool {
         scanner.skipWhitespace()
         guard scanner.take(UInt8(ascii: "{")) else {
-            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("'{'"))
+            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected(.oneOf(["{"])))
         }
         while true {
             let (name, offset) = try self.name(&scanner)
             if name == "todos" {
-                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
+                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected(.oneOf(["["]))) }
                 return true
             }
             if name == "records" {
-                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected("'['")) }
+                guard scanner.take(UInt8(ascii: "[")) else { throw scanner.problem(.expected(.oneOf(["["]))) }
                 try JSONSequence.elements(&scanner, isArray: true, &gate) {
                     value, offset, gate throws(PlannerError) in
                     _ = try gate.enter(at: offset) { try takeRecord(try HaruRecord.record(value)) }
@@ -91,7 +91,7 @@ public struct HaruReader: TransferReader {
                 // The rest of the file cannot be read, but the records before it were read.
                 try gate.refuse(
                     at: scanner.position,
-                    scanner.isAtEnd ? .truncated : .expected("',' and the member 'todos'"))
+                    scanner.isAtEnd ? .truncated : .expected(.todos))
                 return false
             }
             let value = try scanner.value()
@@ -103,7 +103,8 @@ public struct HaruReader: TransferReader {
             }
             scanner.skipWhitespace()
             guard scanner.take(UInt8(ascii: ",")) else {
-                throw scanner.problem(.expected("',' and the member 'todos'"))
+                throw WrongFormat(
+                    scanner.isAtEnd ? .truncated : .expected(.todos), at: scanner.position)
             }
         }
     }
@@ -115,7 +116,7 @@ public struct HaruReader: TransferReader {
             do {
                 let (name, offset) = try self.name(&scanner)
                 if Self.lists.contains(name) {
-                    try gate.refuse(at: offset, .expected("'\(name)' before 'todos'"))
+                    try gate.refuse(at: offset, .expected(.beforeTodos(member: name)))
                 }
                 try Self.check(name, try scanner.value(), at: offset)
             } catch let problem as JSONProblem {
@@ -127,7 +128,7 @@ public struct HaruReader: TransferReader {
         let isClosed = scanner.take(UInt8(ascii: "}"))
         scanner.skipWhitespace()
         if !isClosed || !scanner.isAtEnd {
-            let reason = isClosed ? "the end of the file" : "'}'"
+            let reason: InputProblem.Expectation = isClosed ? .endOfFile : .oneOf(["}"])
             try gate.refuse(at: scanner.position, scanner.isAtEnd ? .truncated : .expected(reason))
         }
     }
@@ -140,11 +141,11 @@ public struct HaruReader: TransferReader {
         scanner.skipWhitespace()
         let offset = scanner.position
         guard scanner.current == UInt8(ascii: "\"") else {
-            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected("the name of a member"))
+            throw scanner.problem(scanner.isAtEnd ? .truncated : .expected(.name))
         }
         let name = try scanner.string()
         scanner.skipWhitespace()
-        guard scanner.take(UInt8(ascii: ":")) else { throw scanner.problem(.expected("':'")) }
+        guard scanner.take(UInt8(ascii: ":")) else { throw scanner.problem(.expected(.oneOf([":"]))) }
         scanner.skipWhitespace()
         return (name, offset)
     }
@@ -153,24 +154,29 @@ public struct HaruReader: TransferReader {
     /// - Throws: A ``WrongFormat`` that refuses the whole file.
     private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
         if name == "format", value.string != "haru" {
-            throw WrongFormat(.expected("the format 'haru'"), at: offset)
+            throw WrongFormat(.expected(.format("haru")), at: offset)
         }
         if name == "version", (value.integer ?? .max) > HaruFormat.version {
-            throw WrongFormat(.expected("version \(HaruFormat.version) or older; update Haru"), at: offset)
+            throw WrongFormat(.expected(.version(atMost: HaruFormat.version)), at: offset)
         }
     }
 
     /// An error for a file with another format, or with a version that this program cannot read.
     private struct WrongFormat: Error {
-        let problem: JSONProblem
+        let reason: InputProblem.Reason
+        /// The offset in the file, in bytes.
+        let offset: Int
 
-        init(_ reason: JSONProblem.Reason, at offset: Int) { problem = JSONProblem(reason, at: offset) }
+        init(_ reason: InputProblem.Reason, at offset: Int) {
+            self.reason = reason
+            self.offset = offset
+        }
     }
 
     private static func tag(_ value: JSONValue) throws -> ImportedTag {
         guard let name = value["name"]?.string, let color = value["color"]?.string,
             let lastEdit = value["lastEdit"]?.string.flatMap(Timestamp.init(rfc3339:))
-        else { throw EntryProblem(.expected("a tag with 'name', 'color' and 'lastEdit'")) }
+        else { throw EntryProblem(.expected(.tag)) }
         return ImportedTag(name: try TagName(name), color: try TagColor(color), lastEdit: lastEdit)
     }
 }

@@ -46,18 +46,18 @@ enum HaruRecord {
     /// Reads a record without decoding its field values, because decoding needs the record type.
     /// - Throws: ``EntryProblem`` for a member that is missing or invalid.
     static func record(_ value: JSONValue) throws(EntryProblem) -> ImportedRecord {
-        guard let type = value["type"]?.string else { throw EntryProblem(.expected("a 'type'")) }
+        guard let type = value["type"]?.string else { throw EntryProblem(.expected(.member("type"))) }
         guard let id = value["id"]?.string.flatMap(UUID.init(uuidString:)) else {
-            throw EntryProblem(.expected("a valid 'id'"))
+            throw EntryProblem(.expected(.valid("id", found: nil)))
         }
         guard let created = value["createdAt"]?.string.flatMap(Timestamp.init(rfc3339:)) else {
-            throw EntryProblem(.expected("a valid 'createdAt'"))
+            throw EntryProblem(.expected(.valid("createdAt", found: nil)))
         }
         guard let edited = value["lastEdit"]?.string.flatMap(Timestamp.init(rfc3339:)) else {
-            throw EntryProblem(.expected("a valid 'lastEdit'"))
+            throw EntryProblem(.expected(.valid("lastEdit", found: nil)))
         }
         guard let fields = value["fields"]?.object else {
-            throw EntryProblem(.expected("'fields' as an object"))
+            throw EntryProblem(.expected(.kind(.object, member: "fields", found: nil)))
         }
         return ImportedRecord(
             type: type, id: id, createdAt: created, lastEdit: edited, fields: fields,

@@ -10,9 +10,9 @@ struct HaruTodo {
     init(_ value: JSONValue) { self.value = value }
 
     func imported(_ loss: inout LossReport) throws -> ImportedTodo {
-        guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail("an 'id'") }
-        guard let title = try text("title") else { throw fail("a 'title'") }
-        guard let created = try instant("createdAt") else { throw fail("a 'createdAt'") }
+        guard let id = try parsed("id", UUID.init(uuidString:)) else { throw fail(.member("id")) }
+        guard let title = try text("title") else { throw fail(.member("title")) }
+        guard let created = try instant("createdAt") else { throw fail(.member("createdAt")) }
         let edited = try instant("lastEdit")
         let priorities = Dictionary(uniqueKeysWithValues: Priority.allCases.map { ("\($0)", $0) })
         let sides = Dictionary(uniqueKeysWithValues: Side.allCases.map { ("\($0)", $0) })
@@ -39,47 +39,48 @@ struct HaruTodo {
     }
 
     private func tags() throws -> [TagName] {
-        try (member("tags", "a list", \.array) ?? []).map { tag in
+        try (member("tags", .list, \.array) ?? []).map { tag in
             guard let name = tag.string else {
-                throw fail("'tags' as a list of texts, not \(tag.text.prefix(40))")
+                throw fail(.kind(.listOfTexts, member: "tags", found: "\(tag.text.prefix(40))"))
             }
             return try TagName(name)
         }
     }
 
     private func foreign() throws -> ForeignProperties {
-        let rows = try member("foreign", "a list", \.array) ?? []
+        let rows = try member("foreign", .list, \.array) ?? []
         return ForeignProperties(
             try rows.map { row in
                 guard let texts = row.array?.compactMap(\.string), texts.count == 3 else {
-                    throw fail("'foreign' as a list of [format, name, value]")
+                    throw fail(.kind(.listOfProperties, member: "foreign", found: nil))
                 }
                 return .init(format: texts[0], name: texts[1], value: texts[2])
             })
     }
 
-    private func text(_ name: String) throws -> String? { try member(name, "text", \.string) }
+    private func text(_ name: String) throws -> String? { try member(name, .text, \.string) }
 
-    private func number(_ name: String) throws -> Int? { try member(name, "a whole number", \.integer) }
+    private func number(_ name: String) throws -> Int? { try member(name, .wholeNumber, \.integer) }
 
     private func instant(_ name: String) throws -> Timestamp? { try parsed(name, Timestamp.init(rfc3339:)) }
 
     private func parsed<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value? {
         guard let text = try text(name) else { return nil }
-        guard let result = read(text) else { throw fail("a valid '\(name)', not '\(text.prefix(40))'") }
+        guard let result = read(text) else { throw fail(.valid(name, found: "'\(text.prefix(40))'")) }
         return result
     }
 
-    private func member<Value>(_ name: String, _ kind: String, _ read: (JSONValue) -> Value?) throws -> Value?
+    private func member<Value>(_ name: String, _ kind: InputProblem.MemberKind, _ read: (JSONValue) -> Value?)
+        throws -> Value?
     {
         guard let member = value[name], member != .null else { return nil }
         guard let result = read(member) else {
-            throw fail("'\(name)' as \(kind), not \(member.text.prefix(40))")
+            throw fail(.kind(kind, member: name, found: "\(member.text.prefix(40))"))
         }
         return result
     }
 
-    private func fail(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
+    private func fail(_ what: InputProblem.Expectation) -> EntryProblem { EntryProblem(.expected(what)) }
 
     /// The maximum length of an imported position, in bytes. New positions next to the imported one can be
     /// longer.

@@ -51,7 +51,9 @@ struct ICalendarComponents {
             guard let text = unfolded.text, let line = ContentLine(text, offset: unfolded.offset) else {
                 components.passOver(unfolded)
                 // For a line that is not text, `UnfoldedLines` has already reported the reason.
-                if unfolded.text != nil { try gate.refuse(at: unfolded.offset, .expected("NAME:VALUE")) }
+                if unfolded.text != nil {
+                    try gate.refuse(at: unfolded.offset, .expected(.line(form: "NAME:VALUE")))
+                }
                 return
             }
             let event = components.take(line)
@@ -74,7 +76,7 @@ struct ICalendarComponents {
                 add(line)
             } else if open.isEmpty {
                 // Only the first line outside of all components is reported.
-                if !isStrayTold { fail(.expected("BEGIN:VCALENDAR"), line) }
+                if !isStrayTold { fail(.expected(.oneOf(["BEGIN:VCALENDAR"])), line) }
                 isStrayTold = true
             } else if open.count == 1, !Self.understood.contains(line.name) {
                 return .property(line)
@@ -97,7 +99,7 @@ struct ICalendarComponents {
         var event = Event.none
         if name == "VTODO", contentDepth != nil {
             // The VTODO before this line has no END. The parser still returns its lines.
-            fail(.expected("the END of what was begun"), line)
+            fail(.expected(.endOfFormerComponent), line)
             event = close()
         }
         guard open.count < Self.maximumDepth else {
@@ -121,7 +123,7 @@ struct ICalendarComponents {
     private mutating func end(_ line: ContentLine) -> Event {
         let name = line.value.uppercased()
         guard open.last == name else {
-            fail(.expected("the END of what was begun"), line)
+            fail(.expected(.endOfOpenComponent), line)
             // The END of an outer component also ends the open components inside.
             guard let index = open.lastIndex(of: name) else { return .none }
             open.removeSubrange(index...)

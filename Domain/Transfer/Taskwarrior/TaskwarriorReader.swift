@@ -69,7 +69,7 @@ public struct TaskwarriorReader: TransferReader {
         _ loss: inout LossReport
     ) throws -> ImportedTodo? {
         guard let description = task["description"]?.string else {
-            throw expected("a task with a 'description'")
+            throw EntryProblem(.expected(.task))
         }
         // The text and the creation time identify a task without a `uuid`, because neither of them changes.
         let id =
@@ -222,13 +222,13 @@ public struct TaskwarriorReader: TransferReader {
         guard let value = task[name], value != .null else { return nil }
         return try loss.value(of: Self.dates[name], at: offset, policy) {
             guard let timestamp = TaskwarriorDate.timestamp(value) else {
-                throw expected("'\(name)' as 20261121T150000Z, not \(value.text.prefix(40))")
+                throw EntryProblem(
+                    .expected(
+                        .kind(.form("20261121T150000Z"), member: name, found: "\(value.text.prefix(40))")))
             }
             return timestamp
         }
     }
-
-    private func expected(_ what: String) -> EntryProblem { EntryProblem(.expected(what)) }
 
     /// The attributes that have a field in Haru, or that Haru wrote. Taskwarrior computes `id` and `urgency`
     /// itself.

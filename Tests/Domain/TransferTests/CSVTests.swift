@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The clock of the tests stands at noon of Saturday, 21 November 2026, in Seoul.
+/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("CSV")
 struct CSVTests {
     private func read(
@@ -43,7 +43,7 @@ struct CSVTests {
             error
                 == .malformed(
                     InputProblem(
-                        line: 2, column: 4, .expected("';' or the end of the line after a closing quote"))))
+                        line: 2, column: 4, .expected(.separatorAfterQuote(";")))))
     }
 
     @Test(arguments: [
@@ -317,8 +317,7 @@ struct CSVTests {
                 == .malformed(
                     InputProblem(
                         line: 1, column: 1,
-                        .expected(
-                            "a header with a column 'title' (or --map title=COLUMN); it has 'Owner', 'When'"))
+                        .expected(.titleColumn(found: ["Owner", "When"])))
                 ))
     }
 

@@ -9,7 +9,7 @@ import TodosDomain
 
 @testable import TransferDomain
 
-/// Recipes stand for the records of any area.
+/// Recipes stand for records of any type.
 @Suite("The records of Haru's own format")
 struct RecordTransferTests {
     private let desk = TransferDesk(catalogue: .withRecipes)
@@ -44,7 +44,7 @@ struct RecordTransferTests {
 
     private func goals() throws -> [RegisterValue] { try recipes().map { $0.values[2] } }
 
-    /// A file with one recipe.
+    /// Returns a file with one recipe.
     private func file(
         _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
         edited: String = "2026-11-01T00:00:00Z"
@@ -348,7 +348,7 @@ struct RecordTransferTests {
         """
     }
 
-    /// A file with some records and a todo.
+    /// Returns a file with some records and one todo.
     private static func file(_ records: [String]) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
@@ -422,7 +422,7 @@ struct RecordTransferTests {
         let outcome = try desk.take(text, .haru, .keepGoing)
 
         #expect(outcome.added == 1 && outcome.records.added == 0)
-        #expect(outcome.loss.leftOut.map(\.reason) == [.expected("'records' before 'todos'")])
+        #expect(outcome.loss.leftOut.map(\.reason) == [.expected(.beforeTodos(member: "records"))])
     }
 
     @Test func `of a file that ends within its records, the whole records come`() throws {
@@ -479,8 +479,9 @@ struct RecordTransferTests {
         #expect(try desk.export(.haru).text.contains("rice"))
     }
 
-    /// Todos and tags have members of their own, todos contain their `todo_tag` records, and conflicts are
-    /// not exported. Every other type must be in `exported`, or needs a new member in the format.
+    /// Todos, tags and conflicts need no place among the records. Todos and tags have their own members,
+    /// todos contain their `todo_tag` records, and conflicts are not exported. Every other type must be in
+    /// `exported`.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)
