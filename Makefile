@@ -1,4 +1,4 @@
-# The two commands of the README are `make run` and `make test`; the rest is for those who work on Haru.
+# Commands for users and developers. CONTRIBUTING.md explains each of them.
 ARGS ?=
 
 .PHONY: build run serve install check test test-postgres soak bench lint format

@@ -6,9 +6,9 @@ import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 
-/// A device that syncs with a server in the same process.
+/// Syncs a device with a server in the same process.
 extension SyncedDevice {
-    /// - Parameter serverClock: the server's, where this device's is another.
+    /// - Parameter serverClock: the clock of the server; `nil` means the clock of the device.
     @discardableResult
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false
@@ -28,7 +28,7 @@ extension SyncedDevice {
                 acceptsDeletions: false)
     }
 
-    /// Reads everything anew.
+    /// Reads everything from the server again.
     @discardableResult
     func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)

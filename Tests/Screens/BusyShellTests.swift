@@ -48,7 +48,7 @@ struct BusyShellTests {
         }
     }
 
-    /// What no terminal is to be sent: a control character, or one half of a wide letter.
+    /// Returns the errors of a frame: control characters, and halves of wide letters.
     private static func faults(of frame: Frame) -> [String] {
         var faults: [String] = []
         for row in 0..<frame.rows {
@@ -68,7 +68,7 @@ struct BusyShellTests {
         return faults
     }
 
-    /// Work that is done when a test says so.
+    /// Work that runs only when the test calls ``finishOne()`` or ``finish(_:)``.
     private final class PendingWork: ScreenWork {
         private let held = Mutex<[@Sendable () throws -> Void]>([])
 
@@ -82,7 +82,7 @@ struct BusyShellTests {
 
         func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
-        /// - Returns: what was thrown.
+        /// - Returns: the error that the work threw, or `nil`.
         func finishOne() -> (any Error)? {
             guard let body = held.withLock({ $0.first }) else { return nil }
             defer { held.withLock { _ = $0.removeFirst() } }
@@ -90,7 +90,7 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Does all that was asked for, and what follows from it, and tells of each end.
+        /// Runs all queued work and the work that follows from it, and reports each end to the shell.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()
@@ -175,7 +175,7 @@ struct BusyShellTests {
         let held = PendingWork()
         let front = try Front(repository: FailingPlannerRepository(), work: held)
 
-        // The terminal's answers are no keys.
+        // An answer of the terminal is not a key.
         front.handle(.report(.deviceAttributes))
         front.press("j q")
         front.world.clock.advance(milliseconds: 400)
@@ -184,7 +184,7 @@ struct BusyShellTests {
         while !held.isIdle { _ = held.finishOne() }
         #expect(front.shell.takeRequest() == nil)
         #expect(front.text().contains("Cancel"))
-        // What is still typed behind them is forgotten too, until there is a pause.
+        // Keys right after the failure are forgotten too, until there is a pause.
         front.press("q")
         #expect(front.shell.takeRequest() == nil)
         front.world.clock.advance(milliseconds: 800)
@@ -199,7 +199,8 @@ struct BusyShellTests {
         let front = try Front(repository: library, work: held)
         held.finish(front)
 
-        // A row's key waits for the line before it, and is let go with it; the lines behind it are not.
+        // The key `space` waits for the line before it, and is forgotten together with the line. Later lines
+        // are kept.
         front.press("a 'milk' enter space a 'bread' enter")
         held.finish(front)
         front.press("a '빵집에 전화'")

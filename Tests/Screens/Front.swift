@@ -16,7 +16,7 @@ import UtilLocalization
 @testable import AppComposition
 @testable import ShellFeature
 
-/// The whole full screen, every feature of the one list in it, on fakes: keys in, a drawing out.
+/// The whole full screen with all features, on fakes. A test presses keys and reads the drawing.
 final class Front {
     let world: FeatureWorld
     let shell: Shell
@@ -53,7 +53,7 @@ final class Front {
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
-    /// The program's graph over fakes.
+    /// Builds the graph of the program with fakes.
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
@@ -75,7 +75,7 @@ final class Front {
         return try registry.build()
     }
 
-    /// Presses keys, by their names; what stands in quotation marks is typed letter by letter.
+    /// Presses keys by their names. Text in single quotation marks is typed letter by letter.
     func press(_ keys: String) {
         for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index % 2 == 1 {
@@ -92,28 +92,28 @@ final class Front {
     }
 
     func handle(_ event: InputEvent) {
-        // As on a terminal, a frame lies between two keys.
+        // The shell draws a frame between two keys, as on a terminal.
         _ = draw(80, 24)
         shell.handle(.input(event))
         for error in work.takeErrors() { shell.handle(.worked(error)) }
         while work.takeEnd() { shell.handle(.changed) }
     }
 
-    /// The screens, in the order of their tabs.
+    /// The screens in the order of their tabs.
     var screens: [ScreenEntry] { shell.tabs.map(\.entry) }
 
-    /// The id of the open screen.
+    /// The identifier of the open screen.
     var openScreen: String? { shell.current?.entry.id }
 
     var now: Timestamp { world.clock.now().timestamp }
 
-    /// Lets time pass in which nothing is typed.
+    /// Advances the clock without a key.
     func wait(milliseconds: Int64) {
         world.clock.advance(milliseconds: milliseconds)
         shell.handle(.time)
     }
 
-    /// Clicks on the first place of an 80×24 screen where a text stands.
+    /// Clicks on the first occurrence of a text on a screen of 80×24 cells.
     func click(_ text: String) {
         let frame = draw(80, 24).frame
         for row in 0..<frame.rows {
@@ -127,14 +127,15 @@ final class Front {
 
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
-    /// Draws with ``RoleTheme``.
+    /// Draws with the theme of ``RoleTheme``.
     func drawRoles(_ columns: Int, _ rows: Int) -> Drawing {
         Drawing(shell.view(Size(columns, rows)), size: Size(columns, rows), theme: RoleTheme.theme)
     }
 
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }
 
-    /// A month of todos, English and Korean, done and open, with subtasks, notes and repetitions.
+    /// Returns a library with a month of todos in English and Korean: done and open, with subtasks, notes and
+    /// repetitions.
     static func library(_ clock: FixedClock) -> FakePlannerRepository {
         let report = Todo.make(
             "write the report", priority: .medium, difficulty: 4, minutes: 120, tags: ["work"],

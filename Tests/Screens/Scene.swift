@@ -2,20 +2,20 @@ import CoreTerminal
 import DomainTesting
 import TodosDomain
 
-/// A moment of the full screen that is kept as a snapshot.
+/// A state of the full screen that has a stored snapshot.
 struct Scene: Sendable, CustomStringConvertible {
     enum Library { case month, empty, broken }
 
     let name: String
-    /// How one comes there, as ``Front/press(_:)`` reads it.
+    /// The keys that lead to the state, in the form of ``Front/press(_:)``.
     let keys: String
-    /// What is pasted after them; empty for nothing.
+    /// The text that is pasted after the keys; empty for none.
     var pasted = ""
     var library = Library.month
 
     var description: String { name }
 
-    /// Brings the full screen there.
+    /// Brings the full screen into this state.
     func play(on front: Front) {
         front.press(keys)
         if !pasted.isEmpty { front.handle(.paste(pasted)) }

@@ -9,7 +9,7 @@ import UtilLocalization
 
 @Suite("The keys of screens")
 struct ScreenKeysTests {
-    /// Four screens more, so that the full screen has twelve.
+    /// A feature with four screens, so that the full screen has twelve.
     private enum FourMore: FeatureAssembly {
         static let name = "FourMore"
 

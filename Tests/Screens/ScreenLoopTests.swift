@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The loop between a terminal and a screen")
 struct ScreenLoopTests {
-    /// A loop with a screen on a terminal in memory, on a thread of its own.
+    /// A loop with one screen and a terminal in memory, on its own thread.
     private final class Running: Sendable {
         let terminal = FakeTerminal(columns: 40, rows: 5)
         let loop: ScreenLoop
@@ -49,7 +49,7 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// Waits for the terminal before its first frame, and writes down what it is told.
+    /// A screen that waits for the terminal before its first frame, and logs its events.
     private final class Asking: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []
@@ -135,7 +135,7 @@ struct ScreenLoopTests {
         #expect(running.terminal.wait { $0.output.contains("plain") })
         let before = running.terminal.output
 
-        // A key that means nothing here.
+        // A key without a meaning on this screen.
         running.press(.character("x"))
         running.loop.tell(.changed)
         running.press(.character("q"))

@@ -14,8 +14,8 @@ import UtilLocalization
 
 @Suite("The full screen on a terminal in memory")
 struct ShellFrontTests {
-    /// Types, and leaves with Ctrl-C at once.
-    /// - Returns: what stood on standard error, and what was thrown.
+    /// Types a text, and then leaves with Ctrl-C.
+    /// - Returns: the text on standard error, and the error that was thrown.
     private func type(_ text: String, _ repository: any PlannerRepository) throws -> (
         errors: String, thrown: (any Error)?
     ) {

@@ -253,7 +253,7 @@ struct ShellTests {
 
         #expect(text.split(separator: "\n").last?.contains("Another program") == true, "\(text)")
         #expect(text.contains("│ more"))
-        // Escape keeps what was not stored; only who empties the line lets it go.
+        // Escape keeps the unsaved text. Only an emptied line discards it.
         front.press("esc ! esc !")
         #expect(front.text(40, 10).contains("kept"))
         front.press("ctrl-u esc !")
@@ -346,7 +346,7 @@ struct ShellTests {
 
                 #expect(front.openScreen == screen.id, "without \(removed), \(keys)")
                 _ = try #require(front.shell.current).screen()
-                // More than the tabs above and the keys below.
+                // The screen shows more than the row of tabs and the row of keys.
                 #expect(front.text().split(separator: "\n").count > 2, "without \(removed), \(keys)")
             }
         }

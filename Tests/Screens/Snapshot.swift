@@ -2,8 +2,8 @@ import Foundation
 
 @testable import CoreDesignSystem
 
-/// A frame as text: its letters, and below them the roles of each row. A change of one is a readable
-/// difference of lines.
+/// The text of a frame: its letters, and then the roles of each row. A test failure shows the lines that
+/// differ.
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "Snapshots")
@@ -11,7 +11,8 @@ struct Snapshot {
     let name: String
     private var url: URL { Self.folder.appending(path: "\(name).txt") }
 
-    /// With `HARU_RECORD_SNAPSHOTS` set, what is drawn becomes what is kept.
+    /// Whether to store the drawn frames as snapshots. The environment variable `HARU_RECORD_SNAPSHOTS` sets
+    /// this.
     static var isRecording: Bool { ProcessInfo.processInfo.environment["HARU_RECORD_SNAPSHOTS"] != nil }
 
     func record(_ text: String) throws {
@@ -19,11 +20,11 @@ struct Snapshot {
         try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// What is kept; empty where nothing is.
+    /// The stored text; empty if there is none.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// The lines in which a text is another than what is kept, from the top, for people: letters alone where
-    /// those differ.
+    /// Returns the lines that differ from the stored text, from top to bottom. If letters differ, the lines
+    /// with roles are left out.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in
@@ -38,7 +39,7 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// The roles of each row, but for plain text on no surface: `12-30 key on bar`.
+    /// Returns the roles of each row, such as `12-30 key on bar`. Plain text without a surface is left out.
     static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {
@@ -58,7 +59,7 @@ struct Snapshot {
     }
 }
 
-/// A theme in which each role has a colour of its own, so that a frame tells the roles it was drawn with.
+/// A theme with a different colour for each role, so that the colours of a frame show its roles.
 enum RoleTheme {
     private static let roles: [Role] = [
         .plain, .strong, .dim, .quiet, .title, .accent, .good, .warning, .danger, .done, .border, .focus,
@@ -66,8 +67,8 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role fills what is behind its letters. A new role is added here, by the compiler's demand,
-    /// and to ``roles``.
+    /// Whether a role fills the cells behind its letters. The compiler requires each new role here. Also add
+    /// it to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true
@@ -85,7 +86,7 @@ enum RoleTheme {
                 return (role, CellStyle(foreground: color, background: isSurface(role) ? color : nil))
             }))
 
-    /// The roles of a style, such as `key on bar`.
+    /// Returns the names of the roles in a style, such as `key on bar`.
     static func name(_ style: CellStyle) -> String {
         let text = style.foreground.map(name) ?? "none"
         guard let surface = style.background.map(name) else { return text }

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Looks for planted bugs: each must be found, or the simulation could not find a real one either.
+/// Checks that the simulation finds planted bugs. A simulation that misses them would miss real bugs too.
 struct BugHunt {
-    /// Within how many.
+    /// The largest number of seeds to try for each bug.
     let seeds: UInt64
 
-    /// Looks for as many at once as there are cores.
-    /// - Returns: the exit code: 0 where each was found.
+    /// Tries as many bugs at once as the machine has cores.
+    /// - Returns: the exit code: 0 if every bug was found.
     func run(_ bugs: [PlantedBug]) -> Int32 {
         let missed = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: bugs.count) { index in

@@ -2,7 +2,7 @@ import DomainPrimitives
 import HubDomain
 import SyncProtocolDomain
 
-/// The real store with a mistake.
+/// The server's real repository with a planted bug.
 struct BuggyHubRepository: HubRepository {
     private let real: any HubRepository
     private let bug: PlantedBug
@@ -86,7 +86,7 @@ private struct BuggyHubSession: HubWriter {
             found.append((key, record))
             return true
         }
-        // As if a device asked for what was edited after it had asked last.
+        // The bug: the device asks by time. It misses edits whose time lies before its last request.
         for (key, record) in found {
             let time = Timestamp(milliseconds: record.state.lastEdit.stamp.milliseconds)
             if try reader.lastCommit(before: time) < seq { continue }
@@ -117,7 +117,7 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Lets a move stand that was to give way.
+    /// Restores a move that the server had rejected because of a cycle of parents.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)
@@ -134,7 +134,7 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func devices() throws(HubError) -> [HubDevice] {
-        // As if none of them had anything left to read.
+        // The bug: every device seems to have read everything.
         let head = bug == .purgedUnseen ? try reader.head().seq : 0
         return try reader.devices().map { device in
             var device = device

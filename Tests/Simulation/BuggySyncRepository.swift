@@ -4,11 +4,11 @@ import SyncDomain
 import SyncProtocolDomain
 import Synchronization
 
-/// The real library with a mistake.
+/// The device's real repository for sync, with a planted bug.
 final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
-    /// What had a number when this process began.
+    /// The largest number that was sent before this process began.
     private let sentBefore = Mutex<Int64?>(nil)
 
     init(_ real: any SyncRepository, _ bug: PlantedBug) {
@@ -23,7 +23,7 @@ final class BuggySyncRepository: SyncRepository {
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
-        // As if only todos could be lost.
+        // The bug: only deletions of todos are counted.
         try real.countDeletions(bug == .guardLeftOut ? changes.filter { $0.key.type == "todo" } : changes)
     }
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
@@ -36,7 +36,7 @@ final class BuggySyncRepository: SyncRepository {
         let operations = try real.operations(after: n, limit: limit, bytes: bytes)
         switch bug {
         case .sentNotSentAgain:
-            // What a process before this one sent is taken for done.
+            // The bug: operations that a former process sent are never sent again.
             let before = sentBefore.withLock { before in
                 before = before ?? sent
                 return before ?? sent
@@ -47,7 +47,7 @@ final class BuggySyncRepository: SyncRepository {
             return (try? [SyncOperation(n: first.n - 1, payload: first.payload, hash: first.hash)])
                 ?? operations
         case .laterEditEmptied:
-            // What is on its way is taken for what is there.
+            // The bug: of several edits of one record, the later ones lose their values.
             var keys: Set<RecordKey> = []
             return operations.map { operation in
                 guard case .edit(let edit) = operation.content, !keys.insert(edit.key).inserted else {
@@ -67,10 +67,10 @@ final class BuggySyncRepository: SyncRepository {
         var response = response
         switch bug {
         case .cursorBeforeChanges:
-            // A process that dies in between has the cursor and not the changes.
+            // The bug: the cursor is stored without the changes before it.
             if response.changes.count % 5 == 4 { response.changes = [] }
         case .receiptsShifted:
-            // Taken for those of the operations before.
+            // The bug: each receipt is stored for the operation before.
             response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
         default: break
         }
@@ -96,7 +96,7 @@ final class BuggySyncRepository: SyncRepository {
         guard bug == .pendingDropped else {
             return try real.replaceConfirmed(with: page, isFirst: isFirst, isForeign: isForeign)
         }
-        // What waits is acknowledged by nobody.
+        // The bug: all waiting operations count as rejected, so they are never sent again.
         let waiting = try real.operations(after: 0, limit: .max, bytes: .max)
         let receipts = waiting.map { Receipt(n: $0.n, .rejected(.skipped), .zero) }
         let state = try real.state()

@@ -1,11 +1,11 @@
 import SQLInterface
 import Synchronization
 
-/// The end of a process in the middle of its work.
+/// An error that stands for the death of the process.
 struct Crash: Error {}
 
-/// At which commit a process is to die: nothing of the transaction is there afterwards, or all of it and
-/// nobody was told.
+/// The commit at which a process dies. The transaction is then either lost, or stored without an answer to
+/// the caller.
 final class FaultPlan: Sendable {
     enum Moment: CaseIterable { case beforeCommit, afterCommit }
 
@@ -17,7 +17,7 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter commits: how many go well before it.
+    /// - Parameter commits: the number of commits that succeed before the crash.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }
@@ -27,7 +27,7 @@ final class FaultPlan: Sendable {
     var isArmed: Bool { state.withLock { $0.remaining != nil } }
     var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
 
-    /// - Returns: when this commit's process dies; `nil` where it lives.
+    /// - Returns: the moment at which this commit crashes, or `nil` if it succeeds.
     fileprivate func next() -> Moment? {
         state.withLock { state in
             guard let remaining = state.remaining, !state.hasCrashed else { return nil }
@@ -39,7 +39,7 @@ final class FaultPlan: Sendable {
     }
 }
 
-/// Opens real databases whose process may die at a commit.
+/// Opens real databases that simulate the death of the process at a commit.
 struct FaultyOpener: SQLOpener {
     let opener: any SQLOpener
     let plan: FaultPlan

@@ -2,19 +2,19 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// A mistake that somebody could make, put between the real parts: a simulation that does not find it is
-/// worth nothing.
+/// A deliberate mistake in the device or the server. The simulation must find each one, or its success would
+/// prove nothing.
 enum PlantedBug: String, CaseIterable, Sendable {
-    // The server.
+    // Mistakes of the server.
     case noDedupe, ackBeforeCommit, receiptsRecomputed, baseIgnored, makingIgnored, arrivalWins,
         historyNotKept
     case tombstonesForgotten, registerDropped, rowsSkipped, foreignRows, chainNotChecked, headNotRaised
     case winnersNotTold, purgedUnseen, purgeNotTold, ringsKept, wallClockCursor, cursorGoesBack
-    // The device.
+    // Mistakes of the device.
     case sentNotSentAgain, numbersReused, cursorBeforeChanges, forgottenNotResent, pendingDropped,
         receiptsShifted
     case laterEditEmptied
-    // A type that came later.
+    // Mistakes with a record type that a later version adds.
     case guardLeftOut, rankIgnored, promotionForgotten
 
     func planted(in repository: any HubRepository) -> any HubRepository {
@@ -25,8 +25,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// What the server is asked.
-    /// - Parameter last: the greatest number of the device that it has.
+    /// Returns the request as the server with this bug reads it.
+    /// - Parameter last: the largest number that the server has from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request
         switch self {
@@ -57,7 +57,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         return request
     }
 
-    /// What the server answers.
+    /// Returns the response as the server with this bug sends it.
     func altered(_ response: SyncResponse, _ request: SyncRequest) -> SyncResponse {
         var response = response
         switch self {
@@ -69,7 +69,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
             if response.changes.count > 3 { response.changes.removeLast() }
         case .purgeNotTold: response.purged = .none
         case .winnersNotTold:
-            // Those are behind the cursor.
+            // The records that an operation lost against lie before the cursor.
             let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0
             response.changes.removeAll { $0.seq <= known }
         default: break
@@ -79,7 +79,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// This with another content or number, with the stamp that it was given.
+    /// Returns the operation with other content or another number. It keeps the stamp that the server gave.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

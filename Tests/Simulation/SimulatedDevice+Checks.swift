@@ -12,10 +12,11 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// What is checked.
+/// The checks of a device, and descriptions for debugging.
 extension SimulatedDevice {
-    /// The todos of which anything waits to be sent, as they are seen, but for what other devices set: a
-    /// server that was put back to a backup may have lost that, and then says again what was set here before.
+    /// Returns the visible values of todos that have edits waiting to be sent. It leaves out values that
+    /// another device set. A server that was restored from a backup may have lost them, and would then send
+    /// an older value of this device.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -38,7 +39,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// A person reads what was written here: a sync changes it only for what another device did.
+    /// Checks that a sync changed a waiting value only because another device edited it.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let (changed, device) = try source.read { reader throws(PlannerError) in
@@ -61,7 +62,7 @@ extension SimulatedDevice {
 
     func state() throws -> SyncState { try sync.state() }
 
-    /// `visible = fold(confirmed, pending)`.
+    /// Checks that `visible = fold(confirmed, pending)` holds for every todo.
     func check() throws {
         do {
             try source.read { reader throws(PlannerError) in
@@ -94,7 +95,7 @@ extension SimulatedDevice {
         if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
     }
 
-    /// Everything that a person sees, but for the small numbers, which are each device's own.
+    /// Returns everything that a person sees, except the small numbers: each device has its own.
     func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {
@@ -108,7 +109,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// The todos that are parts of themselves: none is to be (PRODUCT.md §1).
+    /// Returns the todos that are their own ancestors. There must be none (Documentation/Product.md
+    /// §Subtasks).
     func rings() throws -> [UUID] {
         try repository.read { reader throws(PlannerError) in
             var found: [UUID] = []
@@ -121,7 +123,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Whether a todo was made here and deleted before anybody heard of it.
+    /// Whether a todo was created and deleted on this device before it reached the server.
     func isTakenBack(_ todo: UUID) throws -> Bool {
         try source.read { reader throws(PlannerError) in
             guard let record = try reader.replica(.todo, RecordID(todo)) else { return false }
@@ -129,10 +131,10 @@ extension SimulatedDevice {
         }
     }
 
-    /// Whether anything still waits.
+    /// Whether an operation still waits to be sent.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 
-    /// What the library's own doctor says: figures and index as they would be made anew.
+    /// Checks that `haru doctor` finds no problem, such as wrong figures or a wrong index.
     func diagnose() throws {
         let location = LibraryLocation(
             path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
@@ -141,7 +143,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// What this device knows of a record, for a person who looks for a mistake.
+    /// Describes what this device stores about a record, for debugging.
     func describe(_ id: UUID) throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         let memberships = try database.read {
@@ -176,7 +178,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// The kept figures of tags beside those that memberships make.
+    /// Compares the stored counts of each tag with counts from the memberships, for debugging.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

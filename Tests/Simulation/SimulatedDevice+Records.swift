@@ -12,24 +12,24 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The records of plain types that the devices of one user made.
+/// The records of plain types that the devices of one user created.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
 }
 
 extension RecordCatalogue {
-    /// The types whose records a simulated person edits by their descriptions alone: those that stand by
-    /// themselves.
+    /// The record types that a simulated person edits by their description alone. They have a lifecycle and a
+    /// name, and are neither todos nor tags.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
 }
 
-/// What a person does with records of plain types.
+/// The edits of records of plain types, and their checks.
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
-    /// One thing that a person does; nothing on a device whose version knows no plain type.
+    /// Performs one random edit. It does nothing if this version knows no plain type.
     func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
         guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
         let known = records.ids[type] ?? []
@@ -40,7 +40,8 @@ extension SimulatedDevice {
             let values = values(of: type, "\(name) \(count)", &random)
             try act(.edit) { action throws(PlannerError) in try action.edit(type, id, values) }
         case (6..<8, let id?):
-            // Two devices make each a part of the other, unless the server sees to it.
+            // Two devices can each make one record the parent of the other. The server must reject one of the
+            // moves.
             guard let field = type.parentField, let whole = known.prefix(6).randomElement(using: &random),
                 try isSeen(type, whole), try !isRecord(type, whole, partOf: id)
             else { return }
@@ -51,7 +52,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// A name, and numbers within their ranges.
+    /// Returns a name, and random numbers within the ranges of the fields.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -90,13 +91,13 @@ extension SimulatedDevice {
         }
     }
 
-    /// The records that are seen.
+    /// Returns the live records.
     func seenRecords(_ type: RecordType) throws -> [RecordID] {
         try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }
             .compactMap { $0 }
     }
 
-    /// All that a person sees of records of plain types.
+    /// Returns everything that a person sees of records of plain types.
     func everythingOfRecords() throws -> [String] {
         try catalogue.plainTypes.flatMap { type in
             let fields = type.fields.map { "quote(\($0.name))" } + ["created_at"]
@@ -110,14 +111,14 @@ extension SimulatedDevice {
     }
 
     private func rows<Value>(_ sql: String, _ map: (any SQLRow) throws -> Value) throws -> [Value] {
-        // Opened once by the library, so that the table is there.
+        // Opening the library creates the table.
         _ = try source.read { reader throws(PlannerError) in try reader.syncState() }
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read { try $0.rows(sql, [], map) }
     }
 
-    /// Whether a record is a part of another, or the same.
+    /// Whether a record is another record or one of its descendants.
     private func isRecord(_ type: RecordType, _ part: RecordID, partOf whole: RecordID) throws -> Bool {
         var (current, seen) = (part, Set<RecordID>())
         while seen.insert(current).inserted {
@@ -128,11 +129,11 @@ extension SimulatedDevice {
             }
             current = RecordID(next)
         }
-        // In a ring that is there already.
+        // The ancestors form a cycle.
         return true
     }
 
-    /// Every record is seen as `fold(confirmed, pending)`, and none is a part of itself.
+    /// Checks the fold of every record, and that no record is its own ancestor.
     func checkRecords() throws {
         for type in catalogue.plainTypes {
             for id in try seenRecords(type) { try check(type, id) }
@@ -159,7 +160,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Gets a version of Haru that knows recipes.
+    /// Installs a version of Haru that knows recipes.
     func upgrade() throws {
         guard !isLater else { return }
         let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)

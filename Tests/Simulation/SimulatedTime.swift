@@ -1,7 +1,7 @@
 import DomainPrimitives
 import Synchronization
 
-/// The one true time of a world; it goes by as steps are made.
+/// The correct time of a world. Each step of the world advances it.
 final class SimulatedTime: Sendable {
     private let milliseconds = Mutex<Int64>(1_795_000_000_000)
 
@@ -10,7 +10,7 @@ final class SimulatedTime: Sendable {
     func advance(by delta: Int64) { milliseconds.withLock { $0 += delta } }
 }
 
-/// A clock that is off, as a device's is that is set to another day or year, and may be set again.
+/// A clock with an offset, like the wrong clock of a device. The offset can change.
 final class SkewedClock: WallClock {
     private let time: SimulatedTime
     private let offset: Mutex<Int64>

@@ -3,7 +3,7 @@ import LibraryDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// The real library in small portions, so that a world of few edits has pushes of several requests.
+/// The real repository with small batches, so that a few edits need several requests.
 struct SmallBatches: SyncRepository {
     let real: any SyncRepository
 

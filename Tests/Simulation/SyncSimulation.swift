@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs worlds by their seeds and says which of them broke a promise.
+/// Runs worlds by their seeds, and reports the worlds that broke a rule of sync.
 ///
 ///     SyncSimulation FIRST LAST [OPERATIONS]     these seeds, on all cores
 ///     SyncSimulation --bug NAME [SEEDS]          a planted bug, which must be found
-///     SyncSimulation --bugs [SEEDS]              all of them
-///     SyncSimulation --cost                      what ten changes cost in libraries of three sizes
+///     SyncSimulation --bugs [SEEDS]              all planted bugs
+///     SyncSimulation --cost                      the cost of ten changes in libraries of three sizes
 ///
-/// A seed that failed is replayed by itself: `SyncSimulation SEED SEED`.
+/// To repeat one seed: `SyncSimulation SEED SEED`.
 @main
 enum SyncSimulation {
     static func main() {
@@ -47,7 +47,7 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// A process for each core: SQLite counts its memory under one lock a process.
+    /// Starts one process for each core, because SQLite counts memory under one lock in each process.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
         let workers = (0..<min(cores, last - first + 1)).map { offset in
@@ -60,7 +60,7 @@ enum SyncSimulation {
         return failures.isEmpty ? 0 : 1
     }
 
-    /// One worker's seeds; a violation is a line of its own, with its seed.
+    /// Runs the seeds of one worker. It prints each violation in one line, with the seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {
@@ -77,7 +77,7 @@ enum SyncSimulation {
         }
     }
 
-    /// How long a world may take, in seconds: most take less than one.
+    /// The time limit for a world, in seconds. Most worlds take less than one second.
     private static let longest = 120.0
 
     private static func report(_ seed: UInt64, _ text: String) {
@@ -87,7 +87,7 @@ enum SyncSimulation {
 
     private static var isTraced: Bool { ProcessInfo.processInfo.environment["TRACE"] != nil }
 
-    /// Memory is a disk that needs no waiting for.
+    /// A folder in memory if there is one, because it needs no waiting for a disk.
     private static var root: String {
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     }

@@ -1,4 +1,4 @@
-/// A promise that a world broke.
+/// A rule of sync that a world broke.
 struct Violation: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process of its own that runs some seeds.
+/// A child process that runs some of the seeds.
 final class Worker {
     private let process = Process()
     private let output = Pipe()
@@ -20,8 +20,8 @@ final class Worker {
         }
     }
 
-    /// Waits for its end.
-    /// - Returns: the seeds that broke a promise; a worker that died counts as one.
+    /// Waits for the process to end.
+    /// - Returns: the seeds that broke a rule, and an entry with seed 0 if the process failed.
     func failures() -> [(seed: UInt64, text: String)] {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -5,7 +5,7 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// Some devices of two users, a server, and what goes wrong between them, all of it following from one seed.
+/// Devices of one or two users, a server and the faults between them. Everything follows from one seed.
 final class World {
     private let time = SimulatedTime()
     private let hub: SimulatedHub
@@ -14,7 +14,8 @@ final class World {
     private let directory: String
     private var known: [UserID: [UUID]] = [:]
 
-    /// What clocks are off by: nothing, minutes, a day, and those that stand in 1970 and 2038.
+    /// The errors of clocks in milliseconds: none, two minutes, a day, and clocks that stand in 1970 or near
+    /// 2038.
     private static let offsets: [Int64] = [
         0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000,
         2_145_000_000_000 - 1_795_000_000_000,
@@ -28,7 +29,7 @@ final class World {
         let count = Int.random(in: 2...8, using: &random)
         let records = [RecordList(), RecordList()]
         for index in 0..<count {
-            // The last of many belongs to somebody else.
+            // In a world of more than three devices, the last one belongs to another user.
             let user = UserID(rawValue: index == count - 1 && count > 3 ? 2 : 1)
             let network = SimulatedNetwork(hub: hub, user: user, seed: random.next())
             devices.append(
@@ -43,7 +44,7 @@ final class World {
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-    /// - Parameter operations: how many things people do.
+    /// - Parameter operations: the number of actions of people.
     func run(operations: Int) throws {
         for step in 0..<operations {
             time.advance(by: Int64.random(in: 1...600_000, using: &random))
@@ -52,7 +53,7 @@ final class World {
             if chance(1, in: 8) { try synchronize(device) }
             if chance(1, in: 60) { devices.randomElement(using: &random)?.network.isCut.toggle() }
             if chance(1, in: 40) { try misfortune() }
-            // Now and then nobody does anything for weeks.
+            // Sometimes up to 100 days pass without an action.
             if chance(1, in: 60) { time.advance(by: Int64.random(in: 1...100, using: &random) * 86_400_000) }
             if chance(1, in: 50) { try hub.purge() }
             if chance(1, in: 100) { try device.upgrade() }
@@ -62,9 +63,9 @@ final class World {
         try heal()
     }
 
-    /// Whether the records that differ are printed, with all that is known of them.
+    /// Whether to print everything that is known about the records that differ.
     var isDescribed = false
-    /// Whether every step is checked, which is slow, to find the first that breaks something.
+    /// Whether to check every step, which is slow but finds the first step that breaks a rule.
     var isTraced = false
 
     private func trace(_ step: Int) throws {
@@ -84,7 +85,7 @@ final class World {
         if chance(1, in: 12) {
             hub.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .afterCommit)
         }
-        // Nobody edits in the middle of a process that dies.
+        // Nobody edits during a sync in which the process dies.
         device.network.meanwhile =
             device.plan.isArmed
             ? nil
@@ -106,7 +107,7 @@ final class World {
         case 2: try hub.backUp()
         case 3:
             guard chance(1, in: 3) else { return }
-            // What devices keep for a server that lost it they keep for 30 days.
+            // Devices keep acknowledged operations for 30 days, so the server must not lose more than that.
             if hub.hasRecentBackup { try hub.restore() } else { try hub.backUp() }
         case 4, 5:
             device.plan.arm(
@@ -118,7 +119,7 @@ final class World {
         }
     }
 
-    /// Everything works again: at most three syncs a device, and all are equal.
+    /// Ends all faults. After at most three syncs of each device, all devices must be equal.
     private func heal() throws {
         hub.plan.disarm()
         for device in devices {
@@ -149,7 +150,7 @@ final class World {
         }
     }
 
-    /// Nobody loses many records of any type without being asked.
+    /// Checks that a sync asks before it deletes many records of one type.
     private func checkGuard() throws {
         let own = devices.filter { $0.user == devices[0].user }
         guard own.count > 1 else { return }

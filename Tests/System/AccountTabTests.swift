@@ -34,7 +34,7 @@ struct AccountTabTests {
             try terminal.wait(for: "Log this device out?")
             try terminal.press("y")
             try terminal.wait(for: "Nobody is logged in")
-            // What another process does shows by itself.
+            // The screen shows a login of another process without a key press.
             try shown.logIn()
             try terminal.wait(for: "Devices (2)")
             #expect(try shown.haru.run("logout").status == 0)
@@ -55,7 +55,7 @@ struct AccountTabTests {
             try terminal.press("8", "l")
             try fill(terminal, "12345678")
             try terminal.wait(for: "Waiting for the server")
-            // Alone: what follows at once would be a key with Alt.
+            // Escape is pressed alone: a key directly after it would mean that key with Alt.
             try terminal.press("Escape")
             try terminal.wait(for: "the form to close") { !$0.contains("› Password") }
             try terminal.press("1")

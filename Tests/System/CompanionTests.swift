@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// SYNC.md, Protocol: another device's edit shows in the full screen by itself.
+/// An edit of another device appears in the full screen by itself (Documentation/Sync.md §Protocol).
 @Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
     @Test func `the full screen shows what another device edits, and sends what is edited in it`() throws {
@@ -19,7 +19,7 @@ struct CompanionTests {
             try terminal.wait(for: "○ from here")
 
             try eventually(other, has: "from here")
-            // A server that was away is found again, and what was edited meanwhile goes.
+            // The screen finds the restarted server, and sends the edits that were made in between.
             server.kill()
             try terminal.press("a")
             try terminal.type("while away today")
@@ -50,7 +50,7 @@ struct CompanionTests {
         }
     }
 
-    /// Each sync of the device is a line of its watch.
+    /// Waits until a device has a todo. `sync --watch` prints a line for each sync of the device.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
         let (watch, _, messages) = try profile.haru.process(["sync", "--watch"])
         try watch.run()

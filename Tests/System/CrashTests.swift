@@ -93,7 +93,8 @@ struct CrashTests {
 
         try withExtendedLifetime(source) {
             _ = try add([TodoDraft(text: "made the library")])
-            // The other process is the last to close as far as the locks tell it, if the maker's are gone.
+            // If the process that made the library has lost its locks, the other process acts as the last one
+            // to close.
             #expect(try haru.run("add", "of another process").status == 0)
             clock.advance(milliseconds: 1)
             _ = try add([TodoDraft(text: "made the library, again")])
@@ -120,7 +121,7 @@ struct CrashTests {
     @Test func `four loops of processes add 500 todos each at once without an error`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
-        // None of the four finds a library: they make it together.
+        // No library exists yet, so the four processes create it at the same time.
         let loops = try (0..<4).map { worker in
             try haru.shell(
                 """

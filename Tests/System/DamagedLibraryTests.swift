@@ -4,14 +4,14 @@ import GRDBAdapter
 import SQLInterface
 import Testing
 
-/// SYNC.md, Tests: disk full, read-only, corrupt or truncated database and log.
+/// Full disks, and libraries or logs that are damaged or cut off (Documentation/Sync.md §Tests).
 @Suite("A library that is damaged, or has no room", .timeLimit(.minutes(20)))
 struct DamagedLibraryTests {
     private func files(_ haru: HaruProcess) -> (library: URL, log: URL) {
         (URL(filePath: "\(haru.home)/haru.db"), URL(filePath: "\(haru.home)/haru.db-wal"))
     }
 
-    /// The commands that read or write a library, each to its end.
+    /// Runs commands that read or write the library, and checks that each ends with a known exit code.
     private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
         for words in [
             ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"],
@@ -78,7 +78,7 @@ struct DamagedLibraryTests {
 
             let titles = try haru.run("list", "all").out
             #expect(titles.contains("first"), "round \(round), seed \(seed): \(titles)")
-            // Of the commits in the log those before the damage are there, and none behind it.
+            // The commits before the damage exist, and no commit after it.
             let there = (0..<4).map { titles.contains("in the log \($0)") }
             #expect(there == there.sorted { $0 && !$1 }, "round \(round), seed \(seed): \(titles)")
             try expectNoCrash(haru, "round \(round), seed \(seed)")
@@ -86,8 +86,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Does something while the log cannot go into the library, as somebody has that open.
-    /// - Returns: both files as a power cut would leave them.
+    /// Runs `body` while an open reader keeps SQLite from moving the log into the library.
+    /// - Returns: the library and the log as a power cut would leave them.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(
@@ -114,7 +114,7 @@ struct DamagedLibraryTests {
             let lines = (0..<4_000).map { "할 일 \($0) with some words that take room" }
             #expect(try other.haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
             #expect(try other.synchronize().status == 0)
-            // One process, as only it sees the disk; what each command ends with is a line.
+            // One shell runs all commands, because only its process sees the disk. It prints each exit code.
             let script = """
                 export HARU_HOME="$0/home" HARU_SERVER="\(server.address)" TZ=UTC LANG=C PATH=/usr/bin:/bin
                 haru="\(try HaruProcess.binary.path)"

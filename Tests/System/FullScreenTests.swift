@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// The real binary on a terminal that tmux emulates: what is on the screen, and that the terminal is given
-/// back.
+/// Runs the real program on a terminal that tmux emulates. Checks the screen, and that the terminal gets its
+/// settings back.
 @Suite("The real program on a terminal", .serialized)
 struct FullScreenTests {
-    /// A shell that runs the program, says how it ended, and notes the terminal's settings before and after.
+    /// A shell script that runs the program, prints the exit code, and stores the terminal settings before
+    /// and after.
     private static let session = """
         stty -g > "$HARU_HOME.before"
         bash --norc --noprofile -c 'echo $$ > "$HARU_HOME.pid"; exec "$HARU"'
@@ -34,7 +35,7 @@ struct FullScreenTests {
             in: .whitespacesAndNewlines)
     }
 
-    /// Whether a process runs, and is not only waited for by a parent that does not look.
+    /// Whether a process runs. A zombie, which ended without a parent that waits for it, does not run.
     private func isRunning(_ process: pid_t) -> Bool {
         guard kill(process, 0) == 0 else { return false }
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -103,7 +104,7 @@ struct FullScreenTests {
         try terminal.wait(for: "Difficulty")
         try terminal.resize(columns: 80, rows: 24)
 
-        // The clock may have gone on in the meantime; the rest is as it was.
+        // The first row shows the time, which may have changed. The other rows must be equal.
         let body = { (screen: String) in
             screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
                 separator: "\n")
@@ -217,7 +218,7 @@ struct FullScreenTests {
 
         terminal.hangUp()
 
-        // A process that is nobody's child any more is waited for by asking whether it is there.
+        // The process is no child of this one, so the test must poll for its end.
         let deadline = Date.now.addingTimeInterval(60)
         while isRunning(process), Date.now < deadline { usleep(10_000) }
         #expect(!isRunning(process))

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// The real binary as a process of its own.
+/// The real program as a child process.
 struct HaruProcess {
     struct Result {
-        /// The number of a signal where one ended it.
+        /// The exit code, or the number of the signal that ended the process.
         let status: Int32
-        /// Whether it ended by itself, or by a signal.
+        /// Whether the process exited or a signal ended it.
         let reason: Process.TerminationReason
         let out: String
         let err: String
     }
 
-    /// Removed with all that is in it.
+    /// The directory that contains `home`. ``remove()`` removes it.
     let directory: String
     let home: String
-    /// Where it logs in; `nil` for a guest.
+    /// The address of the server, or `nil` for none.
     let server: String?
 
-    /// What its commands find besides.
+    /// Additional environment variables.
     private(set) var environment: [String: String]
 
     init(server: String? = nil, environment: [String: String] = [:]) {
@@ -29,14 +29,14 @@ struct HaruProcess {
         self.environment = environment
     }
 
-    /// The same home, with more variables in the environment.
+    /// Returns a process with the same home and additional environment variables.
     func with(environment: [String: String]) -> HaruProcess {
         var other = self
         other.environment.merge(environment) { $1 }
         return other
     }
 
-    /// It lies beside the tests' own binary.
+    /// The executable `haru`, in the folder of the tests' executable.
     static var binary: URL { get throws { try binary("haru") } }
 
     static func binary(_ name: String) throws -> URL {
@@ -68,7 +68,7 @@ struct HaruProcess {
         return (process, out, err)
     }
 
-    /// Starts a script of the shell; `$HARU` is the binary.
+    /// Starts a shell script. In the script, `$HARU` is the path of the program.
     func shell(_ script: String) throws -> (process: Process, err: Pipe) {
         let (process, _, err) = try process(["-c", script])
         process.environment?["HARU"] = try Self.binary.path
@@ -83,7 +83,7 @@ struct HaruProcess {
         try run(arguments, input: input)
     }
 
-    /// - Parameter program: the file of the program; `nil` for ``binary``.
+    /// - Parameter program: the path of the executable; `nil` means ``binary``.
     @discardableResult
     func run(_ arguments: [String], input: String? = nil, of program: URL? = nil) throws -> Result {
         let (process, out, err) = try process(arguments)
@@ -104,8 +104,8 @@ struct HaruProcess {
             err: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Starts a command and kills it at a random moment.
-    /// - Returns: what it had printed by then.
+    /// Starts a command, and kills it after some microseconds.
+    /// - Returns: the output until then.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
         let (process, out, _) = try process(arguments)
         try process.run()

@@ -1,14 +1,13 @@
 import DomainTesting
 import Foundation
 
-/// Moments to kill a process at, as long after its start as it takes here and now to do its work: after a
-/// confirmed run the next kill comes sooner, after one that was not it comes later, so that most fall where
-/// it commits.
+/// Random moments at which to kill a process. They adapt to the speed of the machine: a run that confirmed
+/// its work makes the next kill earlier, another run makes it later. So most kills fall near the commit.
 struct KillMoments {
-    /// Printed with a failure; the same seed draws the same shares.
+    /// The seed of the moments. Failures print it, so that a run can be repeated.
     let seed: UInt64
     private var generator: SeededGenerator
-    /// In microseconds.
+    /// The average moment, in microseconds.
     private var middle: Double = 20_000
     private(set) var confirmed = 0
     private(set) var unconfirmed = 0
@@ -18,10 +17,10 @@ struct KillMoments {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Microseconds to wait.
+    /// Returns a time to wait, in microseconds.
     mutating func next() -> UInt32 { UInt32(middle * Double.random(in: 0.3...1.7, using: &generator)) }
 
-    /// Takes note of whether the process had confirmed its work.
+    /// Adapts the average moment to the result of a run.
     mutating func note(isConfirmed: Bool) {
         if isConfirmed { confirmed += 1 } else { unconfirmed += 1 }
         middle = min(max(middle * (isConfirmed ? 0.85 : 1.15), 200), 10_000_000)

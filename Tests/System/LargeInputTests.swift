@@ -4,7 +4,7 @@ import Testing
 @Suite("Input without an end")
 struct LargeInputTests {
     #if os(Linux)
-        /// Imports lines of todo.txt from standard input, with 150 MB of memory at most (`RLIMIT_DATA`,
+        /// Imports lines of todo.txt from standard input, with a limit of 150 MB of memory (`RLIMIT_DATA` in
         /// getrlimit(2)).
         private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
@@ -37,7 +37,7 @@ struct LargeInputTests {
             throws
         {
             let todos = Data((0..<2000).map { "todo \($0)\n" }.joined().utf8)
-            // Bytes that are not UTF-8.
+            // The byte FF is not valid UTF-8.
             let piece = Data(Array(repeatElement([0xFF, 0x0A], count: 300_000).joined()))
 
             let result = try importLimited([todos] + Array(repeating: piece, count: 10))

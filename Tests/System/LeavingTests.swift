@@ -3,8 +3,9 @@ import Testing
 
 @Suite("Who leaves a device with the library removed")
 struct LeavingTests {
-    /// Edits and syncs a device whose server then becomes another, and logs it out.
-    /// - Parameter change: what befalls the server, after a first todo and after a second.
+    /// Edits and syncs on a device, changes the server, and logs out with `--remove-library`.
+    /// - Parameter change: changes the server. It calls `early` to add and sync another todo before the
+    ///   change.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,
         then check: (ServerProcess, SyncedProfile, HaruProcess.Result) throws -> Void

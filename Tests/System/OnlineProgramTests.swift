@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `haru` without the program that has the network stack, and in front of it.
+/// Runs `haru` without `haru-online`, the program with the network stack, and together with it.
 @Suite struct OnlineProgramTests {
-    /// Runs a copy of `haru` that lies alone in a folder.
+    /// Runs a copy of `haru` in a folder of its own.
     private func run(_ haru: HaruProcess, _ words: [String], input: String? = nil) throws
         -> HaruProcess.Result
     {

@@ -4,9 +4,9 @@ import Foundation
 import LibraryTesting
 import Testing
 
-/// The program without a feature, on a library with data of that feature, with a real server.
+/// Runs a program without one feature on a library with data of that feature, with a real server.
 @Suite("A program without a feature", .timeLimit(.minutes(20))) struct RemovedFeatureSyncTests {
-    /// The names of all features but Sync.
+    /// The names of all features except Sync.
     private static let others = FeatureList.all.map { feature in feature.name }.filter { $0 != "Sync" }
 
     private struct Devices {
@@ -22,12 +22,12 @@ import Testing
         func hasReduced(_ command: String) throws -> Bool { try runReduced("help", command).status == 0 }
     }
 
-    /// Two devices of an account. The first has data of every feature, and also a program without one of
-    /// them.
+    /// Runs `body` with two devices of an account. The library of the first device has data of every feature.
+    /// Both the whole program and the reduced program can open this library.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])
-            // A guest starts no sync, so all of this waits.
+            // Haru does not sync for a guest, so all these edits wait.
             for words in FilledLibrary.commands {
                 let result = try whole.haru.run(words)
                 #expect(result.status == 0, "\(words): \(result.err)")

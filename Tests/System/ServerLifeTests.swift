@@ -129,7 +129,7 @@ struct ServerLifeTests {
         defer { server.stop() }
         _ = try signUp(server)
         #expect(server.terminate() == 0)
-        // All of it is in the file: what is done to that befalls all.
+        // The log is empty, so the damage affects all data.
         #expect(!FileManager.default.fileExists(atPath: "\(server.directory)/hub.db-wal"))
         let file = URL(filePath: "\(server.directory)/hub.db")
         var bytes = try Data(contentsOf: file)

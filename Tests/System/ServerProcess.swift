@@ -4,13 +4,13 @@ import SQLInterface
 import Synchronization
 import Testing
 
-/// The real server as a process of its own, on loopback.
+/// The real server as a child process that listens on the loopback interface.
 final class ServerProcess: Sendable {
     let directory: String
     private let running = Mutex<(process: Process, port: Int)?>(nil)
 
     private let scheme: String
-    /// Where its log goes; `nil` for nowhere.
+    /// The file for the server's log, or `nil` to discard the log.
     private let log: FileHandle?
     private let options: [String]
     #if os(Linux)
@@ -18,8 +18,8 @@ final class ServerProcess: Sendable {
     #endif
 
     /// - Parameters:
-    ///   - certificate: with one it speaks TLS.
-    ///   - options: of `serve`.
+    ///   - certificate: the certificate for TLS, or `nil` for plain HTTP.
+    ///   - options: additional options of `serve`.
     init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws
     {
         (self.log, self.options) = (log, options)
@@ -33,7 +33,7 @@ final class ServerProcess: Sendable {
     }
 
     #if os(Linux)
-        /// With its database on a disk of its own.
+        /// Starts a server with its database on a disk of limited size.
         init(disk: SmallDisk) throws {
             (directory, scheme, self.disk) = (disk.directory, "http", disk)
             (log, options) = (nil, [])
@@ -45,7 +45,7 @@ final class ServerProcess: Sendable {
     var port: Int { running.withLock { $0?.port } ?? 0 }
     var pid: pid_t { running.withLock { $0?.process.processIdentifier } ?? 0 }
 
-    /// Starts it, again on the port that it had.
+    /// Starts the server. After a stop, it uses the same port again.
     func start(certificate: TestAuthority.Certificate? = nil) throws {
         let process = Process()
         var words =
@@ -67,7 +67,7 @@ final class ServerProcess: Sendable {
         process.standardError = log ?? FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        // Its only line says where it listens, once it does.
+        // The server prints one line as soon as it listens. The line contains the port.
         var line = ""
         while !line.contains("\n") {
             let data = out.fileHandleForReading.availableData
@@ -79,19 +79,19 @@ final class ServerProcess: Sendable {
         running.withLock { $0 = (process, bound) }
     }
 
-    /// What SQLite says of its database.
+    /// Returns the result of SQLite's integrity check of the database.
     func integrity() throws -> String? {
         let database = try GRDBOpener().open(
             SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
         return try database.read { try $0.first("PRAGMA integrity_check") { $0.text(0) } }
     }
 
-    /// Runs a command of its owner's on its database.
+    /// Runs an administration command on the server's database.
     func administer(_ words: String...) throws -> HaruProcess.Result {
         try Self.run(words + ["--database", "\(directory)/hub.db"])
     }
 
-    /// Runs the program to its end.
+    /// Runs `haru-server` with some arguments until it ends.
     static func run(_ arguments: [String]) throws -> HaruProcess.Result {
         let process = Process()
         process.executableURL = try HaruProcess.binary("haru-server")
@@ -102,7 +102,7 @@ final class ServerProcess: Sendable {
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        // What serves where it should have refused to is ended, so that the test can say so.
+        // Ends a server that serves although it should have refused to, so that the test can fail.
         let end = DispatchWorkItem { process.terminate() }
         DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
         defer { end.cancel() }
@@ -115,8 +115,8 @@ final class ServerProcess: Sendable {
             err: String(decoding: error, as: UTF8.self))
     }
 
-    /// Asks it to end, and waits until it has.
-    /// - Returns: with which status.
+    /// Sends SIGTERM, and waits until the server has ended.
+    /// - Returns: the exit code.
     func terminate() -> Int32 {
         guard let process = running.withLock({ $0?.process }) else { return -1 }
         process.terminate()
@@ -124,7 +124,7 @@ final class ServerProcess: Sendable {
         return process.terminationStatus
     }
 
-    /// Ends it as a power cut would.
+    /// Kills the server, as in a power cut.
     func kill() {
         guard let process = running.withLock({ $0?.process }) else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system in memory of a few megabytes, which only one process sees; some of it is taken by a file
-    /// that can go.
+    /// A file system in memory with a few megabytes, which only one process sees. A removable file takes most
+    /// of its space.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int
@@ -18,7 +18,7 @@ import Testing
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
 
-        /// Whether file systems can be mounted here, in a name space of one's own (`user_namespaces(7)`).
+        /// Whether the machine can mount a file system in a user name space (user_namespaces(7)).
         static let isPossible: Bool = {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/unshare")
@@ -29,7 +29,7 @@ import Testing
             return process.terminationStatus == 0
         }()
 
-        /// The command line that runs another one on it; the process is that of `words`.
+        /// Returns a command that mounts the disk and then becomes the program of `words`.
         func command(_ words: [String]) -> [String] {
             let script = """
                 mount -t tmpfs -o size=\(megabytes)m none "$0" && head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"
@@ -37,7 +37,7 @@ import Testing
             return ["/usr/bin/unshare", "-Urm", "/bin/sh", "-c", script, directory] + words
         }
 
-        /// Takes away what takes room.
+        /// Removes the file that takes most of the space.
         func makeRoom(in process: pid_t) throws {
             try FileManager.default.removeItem(atPath: "/proc/\(process)/root\(ballastFile)")
         }

@@ -22,7 +22,7 @@ struct SyncSystemTests {
         #expect(try first.synchronize().status == 0)
         #expect(try second.synchronize().status == 0)
 
-        // What nobody can reach meanwhile is edited all the same.
+        // Both devices make edits while the server is off.
         server.kill()
         #expect(try first.haru.run("edit", "할 일 17.", "--title", "first").status == 0)
         #expect(try second.haru.run("edit", "할 일 17.", "--priority", "high").status == 0)
@@ -44,8 +44,8 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// How often something is killed: with the 200 of ``CrashTests`` 500 (SYNC.md, Tests); `make soak` asks
-    /// for more.
+    /// The number of kills in this suite. With 200 kills in ``CrashTests`` there are 500
+    /// (Documentation/Sync.md §Tests). `make soak` sets a larger number.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
     @Test func `devices lose nothing confirmed and double nothing when they or the server are killed`() throws
@@ -69,7 +69,7 @@ struct SyncSystemTests {
             let out = try profile.haru.runAndKill(["add", "-q", title], after: moments.next())
             moments.note(isConfirmed: out.hasSuffix("\n"))
             if out.hasSuffix("\n") { confirmed.append(title) }
-            // The command's own sync, or this one, is in the middle of it somewhere.
+            // The kill interrupts this sync, or the background sync that `add` started.
             _ = try profile.haru.runAndKill(["sync"], after: UInt32.random(in: 0...80_000, using: &generator))
             kills += 2
             round += 1
@@ -112,7 +112,7 @@ struct SyncSystemTests {
         let (watch, _, messages) = try second.haru.process(["sync", "--watch"])
         try watch.run()
         defer { watch.terminate() }
-        // Each sync is a line; the first says that it watches.
+        // The watch prints a line for each sync. The first line says that the watch has begun.
         _ = messages.fileHandleForReading.availableData
 
         #expect(try first.haru.run("add", "hello").status == 0)

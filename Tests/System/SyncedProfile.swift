@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A device of an account: the real program with a home of its own.
+/// A device of an account: the real program with its own home.
 struct SyncedProfile {
     let haru: HaruProcess
 
@@ -9,7 +9,7 @@ struct SyncedProfile {
         haru = HaruProcess(server: server.address, environment: environment)
     }
 
-    /// Two devices of a server, while `body` runs.
+    /// Runs `body` with a server and two devices.
     static func two(_ body: (ServerProcess, SyncedProfile, SyncedProfile) throws -> Void) throws {
         let server = try ServerProcess()
         let profiles = [SyncedProfile(server), SyncedProfile(server)]
@@ -33,7 +33,7 @@ struct SyncedProfile {
     @discardableResult
     func synchronize() throws -> HaruProcess.Result { try haru.run("sync") }
 
-    /// Everything, but when it was written.
+    /// Returns the sorted lines of an export, without the time of the export.
     func export() throws -> [String] {
         let result = try haru.run("export", "--format", "haru")
         #expect(result.status == 0, "\(result.err)")
@@ -41,22 +41,22 @@ struct SyncedProfile {
             .sorted()
     }
 
-    /// How many edits wait to be sent.
+    /// Returns the number of edits that wait to be sent.
     func waiting() throws -> Int {
         let text = try haru.run("sync", "status", "--json").out
         let status = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         return try #require((status["data"] as? [String: Any])?["waiting"] as? Int)
     }
 
-    /// Waits until no sync of this device goes on: each holds this lock while it does.
+    /// Waits until no process of this device syncs, by taking the sync lock.
     func settle() throws {
         let descriptor = open("\(haru.home)/sync.lock", O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX) == 0)
     }
 
-    /// Opens its full screen.
-    /// - Parameter script: starts it, as `$HARU`.
+    /// Opens the full screen of this device.
+    /// - Parameter script: the shell script that starts `$HARU`.
     func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal
     {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// An authority of the tests' own, and certificates that it signs; made by `openssl`, gone with the
-/// directory.
+/// A certificate authority for tests, made with `openssl`. ``remove()`` removes it and its certificates.
 struct TestAuthority {
     struct Certificate {
         let certificate: String
@@ -10,7 +9,7 @@ struct TestAuthority {
     }
 
     let directory: String
-    /// What a device is told to trust.
+    /// The file with the authority's certificate, for the devices that trust it.
     var file: String { "\(directory)/authority.pem" }
 
     init() throws {
@@ -24,8 +23,9 @@ struct TestAuthority {
     }
 
     /// - Parameters:
-    ///   - name: of the server, as RFC 5280 §4.2.1.6 writes it: `IP:127.0.0.1`, `DNS:example.org`.
-    ///   - days: until it ends; below 1 it has ended.
+    ///   - name: the name of the server as a subject alternative name (RFC 5280 §4.2.1.6), such as
+    ///     `IP:127.0.0.1` or `DNS:example.org`.
+    ///   - days: the validity in days; a certificate with less than 1 day has expired.
     func certificate(for name: String, days: Int = 2) throws -> Certificate {
         let place = "\(directory)/\(UUID().uuidString)"
         let (key, request, certificate) = ("\(place).key", "\(place).csr", "\(place).pem")

@@ -3,11 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal that the real program runs on: tmux, without a person, on a socket of its own. It emulates the
-/// terminal, so that what it shows is what a person would see; and it says when something was written, so
-/// that nobody has to guess how long to wait.
+/// A terminal for the real program, emulated by a tmux server of its own. It reports each write of the
+/// program, so that tests need not guess how long to wait.
 final class TmuxTerminal {
-    /// How long something may take to show on a crowded machine, in seconds.
+    /// The time limit for a wait, in seconds. It is long because the machine may be busy.
     private static let timeout = 60.0
     private let socket: String
     private let directory: URL
@@ -15,10 +14,10 @@ final class TmuxTerminal {
     private let watcher = Process()
     private let written = DispatchSemaphore(value: 0)
 
-    /// Starts a script of the shell on a terminal; `$HARU` is the binary.
-    /// - Parameter environment: of the script, besides.
+    /// Starts a shell script on the terminal. In the script, `$HARU` is the path of the program.
+    /// - Parameter environment: additional environment variables of the script.
     init(_ script: String, columns: Int = 80, rows: Int = 24, environment: [String: String]) throws {
-        // Short, as the path of a socket may not be long.
+        // The path is short, because the path of a socket has a length limit.
         directory = URL(filePath: "/tmp").appending(path: "haru-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         socket = directory.appending(path: "s").path
@@ -42,28 +41,29 @@ final class TmuxTerminal {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// What is on the screen, a line a row.
+    /// The text of the screen, one line for each row.
     var screen: String { get throws { try tmux(["capture-pane", "-p"]) } }
 
-    /// One of tmux's formats, as `alternate_on`.
+    /// Returns the value of a tmux format, such as `alternate_on`.
     func state(_ name: String) throws -> String {
         try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Presses keys, by tmux's names: `a`, `Enter`, `C-z`.
+    /// Presses keys. tmux defines the names of keys, such as `a`, `Enter` and `C-z`.
     func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-    /// Types a text as it is.
+    /// Types a text literally.
     func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
     func resize(columns: Int, rows: Int) throws {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
-    /// Takes the terminal away.
+    /// Closes the terminal, like a lost connection.
     func hangUp() { kill(server.processIdentifier, SIGKILL) }
 
-    /// Waits until the screen is as it should be, and gives it; else says what is on it.
+    /// Waits until the screen meets a condition, and returns the screen. Fails with the screen's text after
+    /// the time limit.
     @discardableResult
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -79,19 +79,20 @@ final class TmuxTerminal {
                     "\(what) did not come; this is on the screen:\n\(screen)", sourceLocation: sourceLocation)
                 throw CancellationError()
             }
-            // Another look at each write, and now and then, as the state of the terminal changes without one.
+            // Checks again after each write. Also checks every 0.2 s, because terminal modes change without a
+            // write.
             _ = written.wait(timeout: .now() + min(left, 0.2))
         }
     }
 
-    /// Waits until a text is on the screen.
+    /// Waits until the screen contains a text.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// As a child that stays one: a server that goes into the background would keep what it inherits from the
-    /// test open.
+    /// Starts tmux as a child in the foreground. In the background, tmux would keep the test's open files
+    /// open.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]
@@ -101,7 +102,7 @@ final class TmuxTerminal {
         server.environment = Self.environment
         try server.run()
         let deadline = Date.now.addingTimeInterval(Self.timeout)
-        // Its socket has a name before it listens there: only an answer says that it does.
+        // The socket file exists before tmux listens on it, so only an answer proves that tmux is ready.
         while !answers() {
             guard server.isRunning, Date.now < deadline else {
                 throw TmuxFailure(
@@ -117,7 +118,7 @@ final class TmuxTerminal {
         return true
     }
 
-    /// A client in tmux's control mode is told of every write.
+    /// Starts a client in tmux's control mode. tmux reports every write to this client.
     private func watch() throws {
         let output = Pipe()
         watcher.executableURL = URL(filePath: "/usr/bin/env")
@@ -161,7 +162,7 @@ final class TmuxTerminal {
     }
 }
 
-/// What tmux says went wrong.
+/// An error message from tmux.
 struct TmuxFailure: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

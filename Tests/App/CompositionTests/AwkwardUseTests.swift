@@ -5,7 +5,7 @@ import GRDBAdapter
 import SQLInterface
 import Testing
 
-/// Ways of use that went wrong for somebody once.
+/// Unusual input that once caused an error.
 @Suite("Awkward use")
 struct AwkwardUseTests {
     @Test(arguments: [

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The program without arguments")
 struct FullScreenFrontTests {
-    /// The shell's place in the list of features, with a full screen that a test says the endings of.
+    /// A replacement for the feature Shell. Each test decides how the full screen ends.
     private enum FakeShell: FeatureAssembly {
         static let name = "Shell"
         @TaskLocal static var screen = FakeFullScreen()

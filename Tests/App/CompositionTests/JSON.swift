@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as a test looks into it; what is not there reads as nothing.
+/// JSON for tests. A value that does not exist is `nil` or empty.
 struct JSON {
     private let value: Any?
 

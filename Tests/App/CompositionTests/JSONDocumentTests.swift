@@ -105,7 +105,7 @@ struct JSONDocumentTests {
         #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
     }
 
-    /// The words in backquotes of a section.
+    /// Returns the words in backquotes in a section of `Documentation/JSON.md`.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)")
             .upperBound

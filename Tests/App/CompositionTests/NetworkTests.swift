@@ -9,7 +9,7 @@ import SettingsDomain
 import Synchronization
 import Testing
 
-/// Records the arguments with which the program with the network stack would start.
+/// A network that records the arguments with which `haru-online` would start.
 final class OtherProgram: Sendable {
     struct Started: Error {}
 
@@ -23,7 +23,7 @@ final class OtherProgram: Sendable {
     }
 }
 
-/// The commands that continue in the program with the network stack.
+/// Tests of the commands that continue in `haru-online`.
 @Suite struct NetworkTests {
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })

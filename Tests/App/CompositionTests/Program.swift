@@ -7,7 +7,7 @@ import CryptoAdapter
 import Foundation
 import Synchronization
 
-/// The real program in process, on a home of its own or of another program.
+/// The real program in the process of the tests, with its own home or the home of another program.
 final class Program: Sendable {
     struct Result {
         let status: ExitStatus
@@ -21,13 +21,13 @@ final class Program: Sendable {
     private let network: Network
     private let isInteractive: Bool
 
-    /// The network stack of the tests' own process.
+    /// A network stack in the process of the tests.
     static let network = Network.included(
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
     /// - Parameters:
-    ///   - home: that of another program, which removes it; `nil` for a new one.
-    ///   - isInteractive: whether its output is a terminal.
+    ///   - home: the home of another program, which removes it; `nil` creates a new home.
+    ///   - isInteractive: whether the output is a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
         network: Network = Program.network,
@@ -52,7 +52,7 @@ final class Program: Sendable {
         run(arguments.map { Array($0.utf8) }, input: bytes, environment: environment)
     }
 
-    /// Runs words as the system would give them, whatever their bytes.
+    /// Runs the program with arguments of any bytes.
     func run(bytes arguments: [[UInt8]]) -> Result { run(arguments, input: [], environment: [:]) }
 
     private func run(_ arguments: [[UInt8]], input: [UInt8], environment: [String: String]) -> Result {

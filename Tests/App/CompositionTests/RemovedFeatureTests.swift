@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A feature that is removed")
 struct RemovedFeatureTests {
-    /// Makes a library with data of every feature, and a setting.
+    /// Creates a library with data of every feature, and changes a setting.
     private static func fill(_ program: Program) {
         for words in FilledLibrary.commands + [["config", "color", "never"]] {
             let result = program.run(words, bytes: [])
@@ -32,13 +32,13 @@ struct RemovedFeatureTests {
             let (before, after) = (whole.run(words, bytes: []), reduced.run(words, bytes: []))
 
             #expect(after.status == .done, "\(words) without \(removed): \(after.err)")
-            // The widget's line and the settings' list have parts of other features.
+            // Other features contribute to the output of `widget` and `config`.
             if !["widget", "config"].contains(words[0]) {
                 #expect(after.out == before.out, "\(words) without \(removed)")
             }
             #expect(!after.out.isEmpty)
         }
-        // A search finds the kinds of things that the remaining features contribute.
+        // A search finds only the kinds of things that the remaining features contribute.
         #expect(removed != "Todos" || reduced.run("search", "치과").status == .nothingMatched)
         let findsTags = reduced.run("search", "house", "--ndjson").out.contains("\"kind\":\"tags\"")
         #expect(findsTags == !["Search", "Tags"].contains(removed))

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("The settings that another process changes")
 struct SettingsChangesTests {
-    /// Counts what it is told, and can be waited for.
+    /// A listener that counts its calls. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -24,7 +24,7 @@ struct SettingsChangesTests {
             told.signal()
         }
 
-        /// Returns whether something was told within half a minute.
+        /// Returns whether there was a call within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 

@@ -89,7 +89,7 @@ struct TransferCommandTests {
         #expect(result.err.contains("아무것도 쓰지 않았습니다"))
     }
 
-    /// A file that is beyond a limit, and the words for the limit.
+    /// A file that exceeds a limit, and the messages that name the limit.
     struct Excess: CustomTestStringConvertible, Sendable {
         let format: String
         let text: String
@@ -325,7 +325,7 @@ struct TransferCommandTests {
     }
 }
 
-/// The formats with what opens and closes a text in them.
+/// The formats, each with the bytes before and after the title of a todo.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

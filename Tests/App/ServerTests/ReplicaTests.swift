@@ -18,7 +18,7 @@
         private let random = RandomSource(SystemRandomNumberGenerator())
         private let now = FixedClock().now().timestamp
 
-        /// Both at once, as they make the tables at the same time.
+        /// Runs two servers on one database. The second one starts while the first one runs.
         private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void)
             async throws
         {
@@ -93,7 +93,7 @@
                 while try await second.waitingCount() == 0 { try Task.checkCancellation() }
                 _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
 
-                // Where nothing is said, the time is up first, which is answered with 204.
+                // Without the announcement, the request would end with 204 after its time limit.
                 #expect(try await waiting.status == 200)
             }
         }

@@ -16,14 +16,14 @@ import ZlibAdapter
 
 @testable import haru_server
 
-/// The real server, in this process, on a port of its own.
+/// The real server in the process of the tests, on a port of its own.
 final class RunningServer: Sendable {
     let address: ServerAddress
     let client: ServerClient
     private let task: Task<Void, any Error>
     private let directory: String
 
-    /// Starts it and runs `body` once it listens.
+    /// Starts a server, runs `body` when the server listens, and stops the server.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
@@ -47,7 +47,7 @@ final class RunningServer: Sendable {
         let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)
         let application = ServerApplication(
             settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            // Real hashes take a tenth of a second and 128 MiB each.
+            // A real hash takes 0.1 s and 128 MiB.
             overrides: { $0.override((any PasswordHasher).self) { FakePasswordHasher() } })
         task = Task {
             do { try await application.run(hearsSignals: false) { port.yield($0) } } catch {
@@ -74,13 +74,13 @@ final class RunningServer: Sendable {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// Waits for an answer off the threads that others need.
+    /// Sends a request. The wait for the answer blocks none of the threads of Swift concurrency.
     func send(_ call: ServerCall) async throws -> ServerAnswer {
         let (client, address) = (client, address)
         return try await Self.blocking { try client.send(call, to: address.description) }
     }
 
-    /// As other clients than Haru's ask.
+    /// Sends a request without the headers of Haru.
     func raw(_ method: String, _ path: String) async throws -> HTTPResponse {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -90,7 +90,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// What a request with these headers is answered with; `nil` where the connection is closed instead.
+    /// Returns the status of the answer, or `nil` if the server closes the connection.
     func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -107,7 +107,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// A request to sync whose bytes are sent as they are, and an answer whose bytes come as they are.
+    /// Sends the bytes of a sync request without change, and returns the answer without decompression.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPResponse {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {
@@ -122,7 +122,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// How many wait for changes.
+    /// Returns the number of requests that wait for changes.
     func waitingCount() async throws -> Int {
         let text = String(decoding: try await send(ServerCall(.get, "/metrics")).body, as: UTF8.self)
         return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {

@@ -11,7 +11,7 @@ import Testing
 @testable import DataRemote
 @testable import haru_server
 
-/// SYNC.md, Server and Accounts: what is too much, and too often.
+/// Sizes and rates (Documentation/Sync.md §Limits and Documentation/Sync.md §Accounts).
 @Suite("What a server takes at most", .timeLimit(.minutes(20)))
 struct ServerLimitTests {
     private static let random = RandomSource(SystemRandomNumberGenerator())

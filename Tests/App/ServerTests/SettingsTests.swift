@@ -57,7 +57,7 @@ struct SettingsTests {
         _ text: String, _ shown: String, _ hasPassword: Bool
     ) throws {
         #expect(try read(environment: ["HARU_SERVER_DATABASE": text]).database.shown == shown)
-        // In the arguments everybody on the machine could read it.
+        // A password in the arguments is refused, because all users of the machine can read the arguments.
         if hasPassword {
             #expect {
                 try read(["--database", text])

@@ -15,7 +15,7 @@ import ZlibAdapter
 struct StreamingTests {
     private struct Failed: Error {}
 
-    /// Runs the server's router with more routes.
+    /// Runs `body` with a server that has additional routes.
     private func run(
         _ add: (Router<HubContext>) -> Void,
         _ body: @escaping @Sendable (ServerClient, _ address: String) async throws -> Void

@@ -1,18 +1,18 @@
-/// What makes a folder of Features a plug-in: its parts, and its place in the one list.
+/// Checks that every folder of `Features` has the required parts and is in the list of features.
 public struct FeatureRules: Sendable {
-    /// The parts that every feature has. Presentation and Testing exist if something is in them.
+    /// The parts that every feature has. Presentation and Testing are optional.
     static let parts = ["Interface", "Feature", "Sample"]
 
     private let graph: PackageGraph
     private let list: String
 
-    /// - Parameter list: the source of the file with the one list of assemblies.
+    /// - Parameter list: the source of the file with the list of all feature assemblies.
     public init(graph: PackageGraph, list: String) {
         self.graph = graph
         self.list = list
     }
 
-    /// The features that the graph has targets of.
+    /// The names of the features that have targets in the graph.
     public var names: Set<String> {
         Set(
             graph.targets.compactMap { target in

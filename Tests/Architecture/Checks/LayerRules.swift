@@ -1,22 +1,23 @@
-/// The table of ARCHITECTURE.md: which kind of target stands where, and what it may depend on.
+/// Checks the kind, the folder and the dependencies of every target (Documentation/Architecture.md §Targets
+/// and dependencies).
 public struct LayerRules: Sendable {
-    /// A kind of target: told by its name and place.
+    /// The kind of a target. The name and the folder of the target decide it.
     enum Kind: Hashable {
         case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories,
             local, remote,
             hub, systemLibrary
-        /// The use cases of the areas, as bindings.
+        /// The bindings of the use cases of all areas.
         case assemblies
-        /// What a feature can contribute.
+        /// `FeatureKit`, the functions by which features contribute.
         case kit
         case featureInterface(String)
         case presentation(String)
         case feature(String)
         case featureTesting(String)
         case sample(String)
-        /// Fakes below any feature: for samples and tests.
+        /// `FeatureTesting`, the fakes that all samples and tests share.
         case featureFakes
-        /// The server is a root of its own: what it is made of would else be in every `haru`.
+        /// The server has its own composition root. In `composition`, its code would be part of every `haru`.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -61,8 +62,8 @@ public struct LayerRules: Sendable {
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// The server reaches the areas of a device through the catalogue alone, which lists the record types of
-    /// all areas.
+    /// Finds device code that the server depends on. The search does not follow the catalogue, because the
+    /// catalogue lists the record types of all areas.
     private func deviceCodeInServer() -> [Violation] {
         reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
             Violation("haru-server", "reaches \($0), which is device code")
@@ -79,8 +80,8 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The targets that a target depends on, directly or through others.
-    /// - Parameter boundary: a target that is not followed.
+    /// Returns a target and all targets that it depends on, directly or indirectly.
+    /// - Parameter boundary: a target whose dependencies are not followed.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]
@@ -92,13 +93,13 @@ public struct LayerRules: Sendable {
         return reached
     }
 
-    /// What the table allows by name, and no other target of the kind.
+    /// Whether a dependency is an exception that only this target may use.
     private static func isException(_ target: String, _ dependency: String) -> Bool {
         let exceptions = ["CoreDesignSystem": "CoreTerminal", "CoreCommandLine": "ArgumentParser"]
         return exceptions[target] == dependency
     }
 
-    /// Every module has a test target that depends on it.
+    /// Finds modules that no test target depends on.
     private func untested(_ kinds: [String: Kind]) -> [Violation] {
         let tested = Set(graph.targets.filter { kinds[$0.name] == .test }.flatMap(\.targetDependencies))
         return graph.targets.filter {
@@ -212,7 +213,7 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The framework of the server's front and what it speaks in, the log, and the settings.
+    /// The server's web framework, HTTP and socket libraries, command line, log and settings.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore",
         "NIOPosix", "NIOSSL", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",
@@ -221,7 +222,7 @@ public struct LayerRules: Sendable {
     private func allows(_ kind: Kind, product: String) -> Bool {
         switch kind {
         case .adapter, .test: true
-        // The framework that the command-line front draws with.
+        // ArgumentParser is the UI framework of the command line.
         case .kit, .feature, .composition, .front: product == "ArgumentParser"
         case .server: Self.serverProducts.contains(product)
         default: false

@@ -1,12 +1,12 @@
-/// App, Core, the kit and the shell name no feature: they import none outside the list, and call none of
-/// their commands.
+/// Checks that App, Core, `FeatureKit` and Shell name no feature. They import no feature and call none of its
+/// commands. Only the list of features is exempt.
 public struct NamingRules: Sendable {
-    /// The words by which the features' commands are called.
+    /// The command names of all features, such as `list`.
     public let commands: Set<String>
-    /// The features besides the shell, which is the frame of the others.
+    /// The names of all features except Shell, which is the frame around the others.
     private let features: Set<String>
 
-    /// - Parameter sources: the sources of the features, by their paths.
+    /// - Parameter sources: the sources of the features, by path.
     public init(sources: [String: String]) {
         commands = Set(
             sources.filter { $0.key.hasPrefix("Features/") }.values.flatMap { source in
@@ -18,7 +18,7 @@ public struct NamingRules: Sendable {
         ).subtracting(["Shell"])
     }
 
-    /// Whether a file may name no feature. The list of features is the one place of App that names them.
+    /// Whether the rules apply to a file. They do not apply to the list of features.
     public static func covers(_ path: String) -> Bool {
         let places = ["App/Composition/", "App/Terminal/", "Core/", "Features/Kit/", "Features/Shell/"]
         return path != "App/Composition/FeatureList.swift" && places.contains(where: path.hasPrefix)
@@ -41,8 +41,8 @@ public struct NamingRules: Sendable {
         }
     }
 
-    /// The words that could be commands: the first of a list of literals, such as `["list"]`, and the word
-    /// after `haru`.
+    /// Returns words that could be commands. These are the first word of a list of literals, such as
+    /// `["list"]`, and the word after `haru`.
     private static func words(in code: Substring) -> [String] {
         code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The real graph, as `swift package describe --type json` tells it.
+/// The targets of the package, as `swift package describe --type json` prints them.
 public struct PackageGraph: Decodable, Sendable {
     public struct Target: Decodable, Sendable {
         public let name: String
@@ -45,7 +45,8 @@ public struct PackageGraph: Decodable, Sendable {
 
     public init(targets: [Target]) { self.targets = targets }
 
-    /// Asks SwiftPM, with all traits, in a scratch folder of its own: the build's is locked while tests run.
+    /// Reads the graph from SwiftPM, with all traits enabled. SwiftPM locks the build's scratch folder while
+    /// tests run, so this call uses `scratch`.
     public static func describe(root: URL, scratch: URL) throws -> PackageGraph {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

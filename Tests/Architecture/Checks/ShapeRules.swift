@@ -1,7 +1,7 @@
-/// How much a source file holds: a size at which a reader keeps the overview.
+/// Checks the length of a source file and of its functions.
 struct ShapeRules {
     static let mostLines = 500
-    /// Between the line that opens a function and the one that closes it.
+    /// The largest number of lines between the line that opens a function and the line that closes it.
     static let mostLinesOfFunction = 60
 
     let path: String
@@ -9,7 +9,7 @@ struct ShapeRules {
 
     func violations(in lines: [Substring]) -> [Violation] {
         var violations: [Violation] = []
-        // After the last line break there is one more piece, which is no line.
+        // The split yields one more piece after the last line break.
         if lines.count > Self.mostLines + 1 {
             violations.append(Violation(path, "has more than \(Self.mostLines) lines"))
         }
@@ -22,7 +22,7 @@ struct ShapeRules {
         return violations
     }
 
-    /// The first and last line of each function; the formatter puts its closing brace below its first letter.
+    /// Returns the first and last line of each function. The formatter indents both lines equally.
     private static func functions(_ lines: [Substring]) -> [(start: Int, end: Int)] {
         lines.indices.compactMap { start in
             let indent = lines[start].prefix { $0 == " " }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What may stand in a source file, by the target it belongs to.
+/// Checks the imports and declarations of a source file. The rules depend on the target of the file.
 public struct SourceRules: Sendable {
-    /// Modules of the toolchain: everybody may import them.
+    /// Modules of the toolchain, which every target may import.
     static let system: Set<String> = [
         "Foundation", "Synchronization", "Testing", "XCTest", "Glibc", "Darwin", "Musl", "Swift",
         "RegexBuilder", "Dispatch",
@@ -17,7 +17,7 @@ public struct SourceRules: Sendable {
         ].contains(
             where: target.path.hasPrefix)
     }
-    /// Functions that look up users and groups by their numbers
+    /// Functions that read the system's databases of users, groups and hosts
     /// (Documentation/Decisions/0003-static-linking.md).
     private static let accountNames = [
         "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName",
@@ -53,15 +53,16 @@ public struct SourceRules: Sendable {
         return violations
     }
 
-    /// Where records are handled by their description alone (ARCHITECTURE.md, "The record engine").
+    /// Whether the code at a path must treat all record types alike (Documentation/Architecture.md §The
+    /// record engine).
     private static func isTypeBlind(_ path: String) -> Bool {
         ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"]
             .contains(
                 where: path.hasPrefix)
     }
 
-    /// The first word of a line, in a name or alone, that is the name of a record type: `todo`, `TodoTag`,
-    /// `tags`.
+    /// Returns the first word of a line that is the name of a record type. The word may be part of a longer
+    /// name, such as `todoTag`.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []
@@ -77,8 +78,8 @@ public struct SourceRules: Sendable {
         return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
-    /// SwiftPM accepts the import of what a dependency depends on; here a file imports what its target
-    /// declares.
+    /// Reports a module that the target does not declare. SwiftPM also accepts imports of indirect
+    /// dependencies.
     private func importRule(_ module: String) -> String? {
         // The module of a target `a-b` is `a_b`.
         let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }
@@ -108,7 +109,7 @@ public struct SourceRules: Sendable {
 
     private func forbiddenOnDevices(_ line: String, _ path: String) -> [String] {
         var rules: [String] = []
-        // The one file that asks, after haru-online has taken over.
+        // Only `SystemUser.swift` may call these functions, because only `haru-online` runs it.
         for name in Self.accountNames where line.contains(name) && !path.hasSuffix("/SystemUser.swift") {
             rules.append("\(name), which reads the user database of the system: a static program must not")
         }

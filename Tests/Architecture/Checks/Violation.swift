@@ -1,4 +1,4 @@
-/// Something that the architecture does not allow.
+/// A breach of an architecture rule.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
     /// A target's name or a file's path.
     public let place: String

@@ -4,7 +4,7 @@ import CoreTerminal
 import DomainPrimitives
 import SettingsDomain
 
-/// How long the real composition takes to be checked and built, and a singleton to be resolved.
+/// Measures the time to check and build the real composition, and the time to resolve a singleton.
 @main
 enum CompositionBenchmark {
     static func main() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hints of keys")
 struct KeyHintsTests {
-    /// The key that a click on each column of the first row means, as settings write it; `.` for none.
+    /// Returns the key that a click on each column of a row means, as its name in settings. `.` means no key.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in
@@ -43,7 +43,7 @@ struct KeyHintsTests {
         let box = Box(StyledLine("제목"), footer: KeyHints("Enter 저장 · Esc 취소"), Empty())
         let keys = keys(box, columns: 30, row: 3, rows: 4)
 
-        // ╰─────── Enter 저장 · Esc 취소 ─╯
+        // The lower line of the box is `╰─────── Enter 저장 · Esc 취소 ─╯`.
         #expect(keys.count { $0 == "enter" } == 10)
         #expect(keys.count { $0 == "esc" } == 8)
         #expect(keys.lastIndex(of: "esc") == 26)

@@ -133,7 +133,7 @@ struct LayoutTests {
         for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
     }
 
-    /// A chart, and what it draws in each of ``rooms``.
+    /// A chart, and its expected text in each of ``rooms``.
     struct DrawnChart: Sendable, CustomTestStringConvertible {
         let view: any View
         let texts: [String]
@@ -215,7 +215,7 @@ struct LayoutTests {
     }
 }
 
-/// How often something was done, on one thread.
+/// A counter for calls on one thread.
 private final class Counter: @unchecked Sendable {
     var count = 0
 }

@@ -9,7 +9,7 @@ import Testing
 struct QueuedWorkTests {
     private struct Failure: Error, Equatable { let number: Int }
 
-    /// Notes what was done, from whichever thread.
+    /// A log that all threads can write.
     private final class Log: Sendable {
         private let entries = Mutex<[String]>([])
         var all: [String] { entries.withLock { $0 } }
@@ -61,7 +61,7 @@ struct QueuedWorkTests {
         }
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
-        // Each ends only when the other has begun.
+        // Each of the two reads ends only after the other has begun.
         work.run(replacing: "agenda") {
             first.signal()
             log.note("agenda \(second.wait(timeout: .now() + 60) == .success)")

@@ -73,7 +73,7 @@ struct StyledLineTests {
         }
 
         #expect(lines.allSatisfy { $0.width == width })
-        // A title that has no room beside its tag is read before the tag.
+        // The second title is too long for 40 columns, so its line has no room for the tag.
         #expect(lines.map { $0.rendered(.none).hasSuffix("#tag") } == [true, width == 80, true])
     }
 

@@ -10,7 +10,7 @@ struct ThemeTests {
     ]
     private static let surfaces: [Role] = [.plain, .selection, .bar, .panel]
 
-    /// WCAG 2.2, success criterion 1.4.3 (level AA): 4.5 for text.
+    /// WCAG 2.2, success criterion 1.4.3 (level AA), requires a contrast of 4.5 for text.
     @Test(arguments: [ThemeName.dark, .light], surfaces)
     func `every text of a painted theme has a contrast of at least 4.5 on its surface`(
         name: ThemeName, surface: Role
@@ -65,7 +65,7 @@ struct ThemeTests {
         if case .rgb(let rgb) = color { rgb } else { nil }
     }
 
-    /// WCAG 2.2, "contrast ratio" and "relative luminance".
+    /// Returns the contrast ratio of two colours (WCAG 2.2, "contrast ratio" and "relative luminance").
     private func contrast(_ one: UInt32, _ other: UInt32) -> Double {
         let (light, dark) = (max(luminance(one), luminance(other)), min(luminance(one), luminance(other)))
         return (light + 0.05) / (dark + 0.05)

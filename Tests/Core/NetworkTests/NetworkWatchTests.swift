@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A watch over the network")
 struct NetworkWatchTests {
-    /// A kernel's socket whose other end a test has.
+    /// Creates a pair of sockets. The test sends messages on `kernel` in place of the kernel.
     private static func ends() throws -> (kernel: Int32, watch: Int32) {
         var ends: [Int32] = [0, 0]
         #if os(Linux)
@@ -40,7 +40,7 @@ struct NetworkWatchTests {
             })
         defer { watch.cancel() }
         func say() { #expect(send(kernel, "x", 1, 0) == 1) }
-        // The first look is that of the beginning.
+        // The watch reads the links once at its start.
         looked.wait()
 
         say()

@@ -12,7 +12,7 @@ struct InputDecoderTests {
         [.key(Key(code, modifiers))]
     }
 
-    /// A text of a terminal, and what it means.
+    /// Bytes from a terminal, as a text, and the expected events.
     struct Sent: CustomTestStringConvertible, Sendable {
         let text: String
         let events: [InputEvent]
@@ -76,7 +76,7 @@ struct InputDecoderTests {
     @Test(arguments: sent)
     func `the input decoder gives the same events wherever its bytes are cut`(sent: Sent) {
         let bytes = Array(sent.text.utf8)
-        // A grapheme of several scalars is put together where the text is kept.
+        // The decoder reports the scalars of a grapheme separately if they arrive in two pieces.
         let isOneGrapheme = sent.text.count == 1 && sent.text.unicodeScalars.count > 1
         for cut in bytes.indices where !isOneGrapheme {
             var decoder = InputDecoder()
@@ -124,7 +124,7 @@ struct InputDecoderTests {
                 #expect(events.count <= fed, "seed \(seed)")
             }
             _ = decoder.flush()
-            // Only a paste that never ends may still be open.
+            // After damaged input, the decoder may still wait for the end of a paste.
             let after =
                 decoder.feed(Array("\u{1B}[201~".utf8)) + decoder.flush() + decoder.feed(Array("x".utf8))
             #expect(after.last == .key(Key(.character("x"))), "seed \(seed)")
@@ -136,7 +136,8 @@ struct InputDecoderTests {
         let escapes = Self.events([UInt8](repeating: 0x1B, count: count))
         #expect(escapes.count == count)
         #expect(escapes.allSatisfy { $0 == .key(Key(.escape)) })
-        // A sequence that is longer than any terminal's means nothing, and the next key is read after it.
+        // No terminal sends a sequence of this length. The decoder drops the sequence, and reads the next
+        // key.
         #expect(Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count)).isEmpty)
         #expect(
             Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count) + [0x78])
@@ -153,7 +154,8 @@ struct InputDecoderTests {
     }
 }
 
-/// Vigna, "An experimental exploration of Marsaglia's xorshift generators", 2014.
+/// A generator of random numbers (Vigna, "An experimental exploration of Marsaglia's xorshift generators",
+/// 2014).
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -1,7 +1,7 @@
 import CoreTerminal
 import Testing
 
-/// Answers to OSC 11 (xterm, "Operating System Commands").
+/// Tests of answers to OSC 11 (xterm, "Operating System Commands").
 @Suite("The background that a terminal says it has")
 struct TerminalColorTests {
     private static let white = TerminalColor(red: 1, green: 1, blue: 1)
@@ -58,7 +58,7 @@ struct TerminalColorTests {
             var decoder = InputDecoder()
             decoder.expectAnswers()
             var events = decoder.feed(bytes[..<cut])
-            // Nothing comes for a moment.
+            // The decoder waits for more bytes, and none arrive for a moment.
             if cut < before.count + answers.count { events += decoder.flush() }
             events += decoder.feed(bytes[cut...]) + decoder.flush()
             #expect(events == expected, "cut at \(cut)")
@@ -95,7 +95,7 @@ struct TerminalColorTests {
     @Test func `a background answer is broken off by another key`() {
         #expect(events("\u{1B}]11;rgb:ff\r") == [.key(Key(.enter))])
         #expect(events("\u{1B}]11;rgb:ff\u{1B}[A") == [.key(Key(.up))])
-        // Without a number it was a key with Alt.
+        // Without a number, the sequence means a key with Alt.
         #expect(events("\u{1B}]\r") == [.key(Key(.character("]"), .alt)), .key(Key(.enter))])
     }
 
@@ -122,8 +122,8 @@ struct TerminalColorTests {
             let channels = [16, 8, 0].map { Double(rgb >> $0 & 0xFF) / 255 }
             return TerminalColor(red: channels[0], green: channels[1], blue: channels[2]).isDark
         }
-        // Black, Solarized dark, Tokyo Night, pure blue, a dim red; then white, Solarized light, pure green,
-        // yellow, grey.
+        // The dark colours are black, Solarized dark, Tokyo Night, pure blue and a dim red. The light ones
+        // are white, Solarized light, pure green, yellow and grey.
         for rgb in [0x000000, 0x002B36, 0x1A1B26, 0x0000FF, 0x800000] { #expect(isDark(rgb), "\(rgb)") }
         for rgb in [0xFFFFFF, 0xFDF6E3, 0x00FF00, 0xFFFF00, 0xC0C0C0] { #expect(!isDark(rgb), "\(rgb)") }
         #expect(abs(Self.white.luminance - 1) < 1e-9)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The data files of Unicode, where they are installed (Debian: `unicode-data`).
+/// The data files of Unicode, if they are installed (package `unicode-data` of Debian).
 enum UnicodeData {
     private static let folder = "/usr/share/unicode"
 
     static var isInstalled: Bool { FileManager.default.fileExists(atPath: "\(folder)/emoji/emoji-test.txt") }
 
-    /// The lines of a file without their comments, and without the empty ones.
+    /// Returns the lines of a file, without comments and empty lines.
     static func lines(_ name: String) throws -> [String] {
         try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).split(separator: "\n").compactMap {
             line in
@@ -15,7 +15,7 @@ enum UnicodeData {
         }
     }
 
-    /// The text of code points in hexadecimal.
+    /// Converts code points in hexadecimal to a text.
     static func text(_ codes: some Sequence<Substring>) -> String {
         var scalars = String.UnicodeScalarView()
         for code in codes {

@@ -2,12 +2,12 @@ import CoreTerminal
 import Foundation
 import Testing
 
-/// Unicode's own data as the oracle, as Debian's `unicode-data` installs it: how text falls into graphemes,
-/// and how wide they are. What is different from it is listed here, with the reason.
+/// Compares graphemes and their widths with the data files of Unicode (package `unicode-data` of Debian).
+/// Known differences are listed with their reasons.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The standard library does not count the scissors of U+2701 among the pictographs that a joiner joins;
-    /// nobody types them so, and either way they take the columns that their graphemes have.
+    /// The standard library does not treat the scissors (U+2701) as a pictograph that a joiner joins. Nobody
+    /// types this sequence, and its width is correct in both cases.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -18,7 +18,7 @@ struct UnicodeOracleTests {
                 UnicodeData.text(part.split(whereSeparator: { $0 == "×" || $0 == " " }))
             }.filter { !$0.isEmpty }
             let typed = parts.joined()
-            // A control character is a key by itself, whatever stands beside it.
+            // A control character is always a separate key.
             if typed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
                 continue
             }
@@ -32,7 +32,7 @@ struct UnicodeOracleTests {
         #expect(Set(differences) == Self.known)
     }
 
-    /// What a key types; nothing for what types nothing.
+    /// Returns the scalars that a key types, or none for another event.
     private static func typed(_ event: InputEvent) -> [Unicode.Scalar] {
         guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code
         else { return [] }
@@ -77,7 +77,8 @@ struct UnicodeOracleTests {
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
     }
 
-    /// `nil` for what has no columns of its own: controls, and marks on the letter before.
+    /// Returns the width in columns, or `nil` for scalars without a width of their own, such as combining
+    /// marks.
     private static func columns(_ scalar: Unicode.Scalar, _ width: String) -> Int? {
         switch scalar.properties.generalCategory {
         case .control, .format, .nonspacingMark, .enclosingMark, .surrogate: nil

@@ -4,7 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 
-/// A server's accounts over one kind of store, with a clock that tests move.
+/// The accounts of a server on one kind of store, with a clock that tests advance.
 struct AccountProbe {
     let accounts: any AccountRepository
     let clock = TickingClock(milliseconds: HubProbe.start)

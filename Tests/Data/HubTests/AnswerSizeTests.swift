@@ -6,7 +6,7 @@ import Testing
 
 @testable import HubDomain
 
-/// No answer is larger than a device accepts.
+/// Checks that no answer is larger than a device accepts (Documentation/Sync.md §Limits).
 @Suite("The size of an answer")
 struct AnswerSizeTests {
     typealias Store = HubStore
@@ -49,7 +49,7 @@ struct AnswerSizeTests {
     @Test(arguments: Store.allCases)
     func `the size check counts a text as it is written in JSON`(_ store: Store) throws {
         let hub = try HubProbe(store)
-        // Each of the characters takes six bytes.
+        // Each of these characters takes six bytes in JSON.
         let part = RegisterValue.text(String(repeating: "\u{1}", count: 300_000))
 
         let statuses = try (1...4).map { n in
@@ -200,7 +200,8 @@ struct AnswerSizeTests {
 
         let refused = try hub.exchange(hub.request(laptop, cursor: place.cursor, [carrying(2, small)]))
         #expect(refused.receipts[0].status == .rejected(.tooLarge))
-        // The first answer was lost; the records were small then.
+        // The phone repeats its first request, because it lost the answer. The records were small at that
+        // time.
         let again = try hub.exchange(hub.request(phone, cursor: place.cursor, sent: 21, [carrying(1, small)]))
         #expect((6 << 20..<SyncLimits.body).contains(again.json.count))
     }

@@ -9,18 +9,18 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Eight who write, and one who reads on from where it was. Whoever sees a change must have seen every
-/// earlier one.
+/// Runs eight writers and one reader. A reader who sees a change must have seen every earlier change
+/// (Documentation/Sync.md §Server).
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
     private let user = UserID(rawValue: 1)
 
-    /// Writes todos, each writer by a connection of its own, while one reads.
+    /// Runs the writers, each with its own connection, while one reader reads.
     /// - Parameters:
-    ///   - each: how many todos a writer writes.
+    ///   - each: the number of todos of each writer.
     ///   - open: opens a connection.
-    /// - Returns: how many of them were never read.
+    /// - Returns: the number of todos that the reader missed.
     private func missed(each: Int, _ open: @escaping @Sendable () throws -> any HubRepository) throws -> Int {
         let isWritten = Mutex(false)
         let seen = Mutex<Set<RecordKey>>([])
@@ -30,12 +30,12 @@ struct CursorRaceTests {
         reading.enter()
         Thread.detachNewThread {
             defer { reading.leave() }
-            // Whoever did not come is told of by the writers.
+            // If a writer does not reach the barrier, the writers report the error.
             do { try start.wait() } catch { return }
             var cursor: Int64 = 0
             var isLast = false
             while !isLast {
-                // What was written before this was asked is read after it.
+                // The flag is read first, so the read below sees everything that was written before.
                 isLast = isWritten.withLock { $0 }
                 guard let (found, head) = try? read(hub, after: cursor) else { continue }
                 seen.withLock { $0.formUnion(found) }

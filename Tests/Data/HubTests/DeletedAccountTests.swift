@@ -54,12 +54,12 @@ struct DeletedAccountTests {
                     case 0: try data.renew(refresh)
                     case 1: try data.logIn(name)
                     case 2: try data.push(user, 3, "c")
-                    // The first of a device.
+                    // The first push of this device.
                     case 3: try data.push(user, 1, "d", from: HubProbe.laptop)
                     default: _ = try data.delete(name)
                     }
                 } catch HubError.denied {
-                    // Came too late.
+                    // The account was deleted before this request.
                 }
             }
 

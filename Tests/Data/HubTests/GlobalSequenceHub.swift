@@ -6,13 +6,13 @@ import Synchronization
 
 @testable import DataHub
 
-/// A server as one would write it at first: changes are numbered by a sequence, and users' transactions do
-/// not wait for each other. Whoever reads while a smaller number is not committed yet never sees it.
+/// A simple but wrong server. One sequence numbers all changes, and transactions of a user run concurrently.
+/// A reader misses a change that commits after a change with a larger number.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
 
-    /// The numbers of all connections.
+    /// The sequence that all connections share.
     final class Sequence: Sendable {
         private let last = Mutex<Int64>(0)
         func next() -> Int64 {
@@ -58,7 +58,7 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// As if the change before its own were the last.
+        /// The head ends just before the number of this transaction.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

@@ -8,7 +8,7 @@ import SQLInterface
 import SyncProtocolDomain
 import Testing
 
-/// A server's data in a real database, and what its tables are asked by.
+/// The data of a server in a real database, with functions to fill and count its tables.
 struct HubData {
     let store: HubStore
     let database: any SQLDatabase
@@ -25,7 +25,7 @@ struct HubData {
         accounts = SQLAccountRepository(hub)
     }
 
-    /// An account with something in every table that is a user's.
+    /// Creates an account with a row in every table that belongs to a user.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(
             accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,
@@ -73,7 +73,7 @@ struct HubData {
         try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username(name))
     }
 
-    /// Rows by table, of every table but those that are nobody's.
+    /// Returns the number of rows of each table, except tables that belong to no user.
     func rows() throws -> [String: Int64] {
         try database.read { sql in
             let text =

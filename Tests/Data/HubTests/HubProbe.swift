@@ -9,7 +9,7 @@ import SyncProtocolDomain
 import Testing
 import UtilIdentifiers
 
-/// A server's use cases over one kind of store, with a clock that tests move.
+/// The use cases of a server on one kind of store, with a clock that tests advance.
 struct HubProbe {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
     static let start: Int64 = 1_795_000_000_000
@@ -45,7 +45,7 @@ struct HubProbe {
             sent: sent ?? operations.last?.n ?? 0, operations: operations)
     }
 
-    /// An edit of a todo's registers, made now; one that was made on nothing makes the todo.
+    /// Returns an edit of a todo, made now by default. An edit without `base` creates the todo.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
         isDeletion: Bool? = nil,
@@ -64,7 +64,7 @@ struct HubProbe {
                     creation: creation)), Self.hash)
     }
 
-    /// What people wrote of a record.
+    /// Returns the values that people edited, without lifecycle registers.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
         state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }

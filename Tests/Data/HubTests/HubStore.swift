@@ -4,15 +4,15 @@ import GRDBAdapter
 import PostgresTesting
 import SQLInterface
 
-/// The stores that the contract is held by: a fake, a file and, where there is a server, PostgreSQL.
+/// The stores that must pass the same tests: a fake, SQLite, and PostgreSQL if a server is available.
 enum HubStore: String, CaseIterable {
     case fake, sqlite, postgres
 
     static var allCases: [HubStore] { [.fake] + real }
-    /// Those that have tables.
+    /// The stores with tables.
     static var real: [HubStore] { TestPostgres.isThere ? [.sqlite, .postgres] : [.sqlite] }
 
-    /// An empty database; `nil` for the fake, which has none.
+    /// Opens an empty database. Returns `nil` for the fake.
     func database() throws -> (any SQLDatabase, HubDialect)? {
         switch self {
         case .fake: nil
@@ -21,7 +21,7 @@ enum HubStore: String, CaseIterable {
         }
     }
 
-    /// Where several can open one database.
+    /// The place of a database that several connections can open.
     enum Place: Sendable {
         case file(String)
         case postgres(String)

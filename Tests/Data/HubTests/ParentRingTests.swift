@@ -5,7 +5,7 @@ import HubDomain
 import SyncProtocolDomain
 import Testing
 
-/// PRODUCT.md §1: subtasks of any depth, no cycles.
+/// A todo cannot be its own ancestor (Documentation/Sync.md §Merge).
 @Suite("Two devices that each make the other's todo a part")
 struct ParentRingTests {
     private let phone = HubProbe.phone
@@ -14,7 +14,7 @@ struct ParentRingTests {
 
     private func key(_ index: Int) -> RecordKey { RecordKey("todo", RecordID(ids[index])) }
 
-    /// Three todos, of which the third is a part of nothing, and what each device knows of them.
+    /// Creates three todos without parents, and returns the stamps of their creation.
     private func probe(_ store: HubStore) throws -> (hub: HubProbe, stamps: [Stamp]) {
         let hub = try HubProbe(store)
         let operations = ids.enumerated().map {
@@ -48,7 +48,8 @@ struct ParentRingTests {
         _ = try hub.exchange(
             hub.request(phone, [move(hub, 5, 0, under: under(1), stamps[0], at: now - 20_000)]))
 
-        // Edited before or after; what comes second closes the ring.
+        // The laptop made its move before or after the phone, but its request arrives second and closes the
+        // cycle.
         let answer = try hub.exchange(
             hub.request(
                 laptop, cursor: before,
@@ -63,7 +64,7 @@ struct ParentRingTests {
         #expect(conflicts.map { $0.fields["field"]?.value } == [.text("parent")])
         #expect(
             conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[0].uuidString.lowercased())\"")])
-        // The other device hears of it too, and who asks again is told the same.
+        // The other device gets the conflict too, and a repeated request gets the same answer.
         let other = try hub.exchange(hub.request(phone, sent: 5)).changes.filter { $0.key.type == "conflict" }
         #expect(other.map(\.state) == conflicts)
         let again = try hub.exchange(
@@ -84,7 +85,7 @@ struct ParentRingTests {
             hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)])
         ).receipts[0].stamp
         let later = Version(stamp: moved.successor.successor, device: phone)
-        // What the first of these says is of a time when the second was not said.
+        // The first two pieces are from different times, so they form no cycle yet.
         let piece = { (n: Int64, index: Int, parent: RegisterValue, version: Version) in
             let state = RecordState(fields: ["parent": Register(parent, version)])
             return SyncOperation(n: n, .restore(key(index), state), HubProbe.hash)

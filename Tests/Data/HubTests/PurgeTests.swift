@@ -22,7 +22,7 @@ struct PurgeTests {
             })
     }
 
-    /// A todo that the phone made and deleted, and that the laptop knows of where it is asked to.
+    /// Creates and deletes a todo on the phone. If `laptopReads`, the laptop has received the deletion.
     private func deleted(_ store: Store, laptopReads: Bool) throws -> (
         hub: HubProbe, phone: String, laptop: String
     ) {
@@ -94,7 +94,7 @@ struct PurgeTests {
     func `the server purges no tombstone that a device still has to read`(_ store: Store) throws {
         let (hub, _, cursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 100 * day)
-        // Heard of, but it did not get the answer.
+        // The laptop sends an edit, but the page of the answer does not reach the deletion.
         _ = try hub.exchange(
             hub.request(laptop, cursor: cursor, limit: 1, [hub.edit(1, other, ["note": .text("n")])]))
         hub.clock.advance(milliseconds: 100 * day)
@@ -144,7 +144,7 @@ struct PurgeTests {
     {
         let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 170 * day)
-        // What a device gives that knows no tombstone: a snapshot has none.
+        // A device that has read a snapshot does not know the tombstone, so it restores the title.
         let title = Register(.text("a"), Version(stamp: Stamp(milliseconds: HubProbe.start), device: phone))
         let key = RecordKey("todo", RecordID(todo))
         let late = SyncOperation(n: 1, .restore(key, RecordState(fields: ["title": title])), HubProbe.hash)
@@ -178,9 +178,9 @@ struct PurgeTests {
         let rows = try data.rows()
         #expect(rows["operation"] == 1)
         #expect(rows["record"] == 1)
-        // What the push of just now replaced.
+        // The push above replaced this value just now.
         #expect(rows["field_history"] == 1)
-        // Sessions that are over went before.
+        // Ended sessions were purged earlier.
         #expect(rows["session"] == 0 && rows["refresh_token"] == 0 && rows["access_token"] == 0)
         #expect(rows["account"] == 1)
     }
@@ -202,7 +202,7 @@ struct PurgeTests {
         var failures: [HubError] = []
 
         _ = try purge(isOver: { true }) { failures.append($0) }
-        // Sessions that are over went; no user's records were looked at.
+        // Ended sessions are purged, but no records.
         #expect(failures.isEmpty)
         #expect(try data.rows()["operation"] == 4)
         #expect(try data.rows()["session"] == 0)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// 32 bytes, so that nothing else is wrong with what is refused.
+    /// A key of 32 bytes, so that a refused hash has only the fault of the test.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

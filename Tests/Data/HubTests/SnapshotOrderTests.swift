@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// Types that only the test knows: one whose name comes last arrives first, and another has no
-    /// description.
+    /// A catalogue that only these tests know. The last type by name has the first rank. Records of unknown
+    /// types exist too.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
@@ -95,7 +95,7 @@ struct SnapshotOrderTests {
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
             try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: next)
         }
-        // A place of before revisions has none.
+        // A position from a version without revisions has no revision.
         let words = try #require(next).split(separator: "~")
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
             try ReadSnapshot(repository: hub.repository, catalogue: later)(

@@ -6,13 +6,12 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// What of a file is taken over what is there: decided field by field, alike by the fake and the real
-/// library.
+/// Checks how an import merges a file into a library, field by field. Fake and real library must agree.
 @Suite("A file laid over a library")
 struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    /// A library and the files that come to it.
+    /// A library that imports and exports files. Each import advances the clock by a minute.
     struct Desk {
         let planner: Planner
         var reference: TodoReference { .identifierPrefix(ImportMergeTests.id) }
@@ -45,7 +44,7 @@ struct ImportMergeTests {
         }
     }
 
-    /// A task as Taskwarrior has it; the clock stands at 03:00 UTC on 21 November at the start.
+    /// Returns a task of Taskwarrior. The clock starts at 03:00 UTC on 21 November.
     private static func task(
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
     ) -> String {

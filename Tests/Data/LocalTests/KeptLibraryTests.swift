@@ -12,7 +12,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// One library of each schema version is kept as its Haru left it; every later Haru must open it.
+/// Opens libraries of all earlier schema versions. Every later version of Haru must open them.
 @Suite("A kept library")
 struct KeptLibraryTests {
     private func put(_ version: Int, at path: String) throws {
@@ -59,8 +59,8 @@ struct KeptLibraryTests {
             todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY"
         )
         #expect(try planner.stats() == planner.recomputedStats())
-        // The tags that a library started with had no account yet, and are older than whatever another device
-        // did to them.
+        // The first tags of this library were created without an account. Their values must be older than
+        // every edit.
         if (2...3).contains(version) {
             #expect(try library.count("SELECT count(*) FROM outbox WHERE made = 0") == 2)
         }
@@ -135,9 +135,9 @@ struct KeptLibraryTests {
         }
     }
 
-    /// Refuses to write, as on a read-only file system or a full disk.
+    /// Refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The only file that is refused; `nil` for every file.
+        /// The only file that is refused, or `nil` for every file.
         let path: String?
         let code: SQLError.Code
 

@@ -15,7 +15,7 @@ import TodosDomain
 
 @Suite("Changes of a library by others")
 struct LibraryChangesTests {
-    /// Counts what it is told, and can be waited for.
+    /// A listener that counts its calls. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -27,7 +27,7 @@ struct LibraryChangesTests {
             told.signal()
         }
 
-        /// - Returns: whether something was told within half a minute.
+        /// - Returns: whether there was a call within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
 
@@ -50,11 +50,11 @@ struct LibraryChangesTests {
             "from elsewhere")
 
         #expect(listener.wait())
-        // What is told can be read by then, or is told once more.
+        // The change may not be readable yet. In that case there is another call.
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    /// Tells of a write only when a test says so.
+    /// A watcher that reports a write only if the test calls ``tell()``.
     private final class ToldWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}

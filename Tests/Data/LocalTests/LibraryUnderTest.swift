@@ -6,7 +6,7 @@ import GRDBAdapter
 import LibraryTesting
 import TodosDomain
 
-/// The two implementations that the contract is for: the real library on a file, and the fake.
+/// The two implementations that must pass the same tests: the real library in a file, and the fake.
 enum LibraryUnderTest: String, CaseIterable, Sendable {
     case sql, fake
 
@@ -31,7 +31,7 @@ extension Planner {
     }
 }
 
-/// A second opening of a library, as another process has it.
+/// A library that is opened a second time, as by another process.
 struct TemporaryReader {
     let repository: LibraryRepository
 

@@ -41,7 +41,8 @@ struct PlannerPropertyTests {
         #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed)")
     }
 
-    /// What undo and redo must bring back; numbers and the moment of the last edit are new.
+    /// Returns the fields that undo and redo must restore, without the small number and the time of the last
+    /// edit.
     private static func fields(_ todo: Todo) -> Todo {
         var todo = todo
         todo.number = nil
@@ -49,7 +50,7 @@ struct PlannerPropertyTests {
         return todo
     }
 
-    /// One action of any kind on a todo chosen at random, or a new todo.
+    /// Performs an action of a random kind on a todo, or adds a todo.
     private func act(
         _ planner: Planner, on todo: Todo?, _ step: Int, _ generator: inout SeededGenerator
     ) throws {

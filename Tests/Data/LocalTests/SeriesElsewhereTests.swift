@@ -7,7 +7,7 @@ import TodosDomain
 import TransferDomain
 import UtilJSON
 
-/// A repetition that Haru and Taskwarrior complete in turn.
+/// Completes occurrences of a series in Haru and in Taskwarrior alternately.
 @Suite("A series that goes on elsewhere")
 struct SeriesElsewhereTests {
     private struct Desk {
@@ -20,7 +20,7 @@ struct SeriesElsewhereTests {
             try planner.take(JSONValue.array(tasks).text, .taskwarrior)
         }
 
-        /// Template and child, as an export has them.
+        /// Exports the template and its child.
         func export() throws -> [JSONValue] {
             var text = ""
             _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
@@ -38,7 +38,7 @@ struct SeriesElsewhereTests {
         }
     }
 
-    /// A text or a number.
+    /// A text or an integer in JSON.
     private struct Plain: Decodable {
         let value: JSONValue
 
@@ -58,7 +58,7 @@ struct SeriesElsewhereTests {
             members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
-    /// What Taskwarrior makes of a template: a copy under an identifier of its own.
+    /// Returns the child that Taskwarrior would create from a template: a copy with its own identifier.
     private static func child(of template: JSONValue, number: Int, due: String) -> JSONValue {
         changed(
             template,

@@ -24,7 +24,7 @@ struct SyncLockTests {
         }
 
         #expect(taken == true)
-        // Who came too late has not kept it.
+        // The process that waited too long does not hold the lock.
         #expect(try FileSyncLock(path: path).withLock { true })
     }
 
@@ -36,7 +36,7 @@ struct SyncLockTests {
         let thread = Thread {
             try? FileSyncLock(path: path).withLock { () throws(SyncError) in
                 begun.signal()
-                // It keeps the lock until the other one waits for it.
+                // The thread holds the lock until the other caller waits for it.
                 _ = waits.wait(timeout: .now() + 10)
                 order.add("first")
             }

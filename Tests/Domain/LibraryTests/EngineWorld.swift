@@ -6,7 +6,7 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The record engine on stores in memory.
+/// The record engine on a library in memory.
 final class EngineWorld {
     let clock = FixedClock()
     private(set) var library: MemoryLibrary
@@ -31,7 +31,7 @@ final class EngineWorld {
         try action.finish()
     }
 
-    /// A record of a new identifier.
+    /// Creates a record with a new identifier.
     func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError)
         -> RecordID
     {
@@ -52,7 +52,7 @@ final class EngineWorld {
         try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
     }
 
-    /// Takes back the newest action that can be, or does the oldest again.
+    /// Undoes the newest action that is done, or redoes the oldest one that is undone.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
@@ -66,7 +66,7 @@ final class EngineWorld {
         return outcome
     }
 
-    /// Seals everything that waits.
+    /// Seals all open outbox entries.
     func seal() throws(PlannerError) -> [SyncOperation] {
         advance()
         var batch = OperationBatch(limit: 100, bytes: 1_000_000)
@@ -74,7 +74,7 @@ final class EngineWorld {
         return batch.operations
     }
 
-    /// Has the server take an operation.
+    /// Applies the server's receipt for an operation.
     func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
         advance()
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
@@ -102,7 +102,7 @@ final class EngineWorld {
         return try merge.finish(isLast: isLast)
     }
 
-    /// A field that is seen; `nil` where the record does not live.
+    /// Returns the visible value of a field, or `nil` if the record is not live.
     func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
         guard let replica = library.replica(type, id), replica.presence == .live else { return nil }
         return replica.visible[field]

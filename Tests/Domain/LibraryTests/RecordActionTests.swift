@@ -99,7 +99,7 @@ import TodosDomain
     }
 }
 
-/// Keeps every change that it is told of.
+/// An observer that records every change.
 private final class ChangeRecorder: RecordObserver {
     private(set) var changes: [RecordChange] = []
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A day")
 struct DayTests {
-    /// From 1583 on: before, Foundation's calendar is the Julian one.
+    /// The days begin in 1583, because Foundation uses the Julian calendar for earlier dates.
     @Test func `a day agrees with Foundation's calendar over eight centuries`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

@@ -8,8 +8,8 @@ import UtilJSON
 struct RecordStateTests {
     private static let seeds = Array(1...200 as ClosedRange<UInt64>)
 
-    /// Some registers of few fields, versions and devices, so that they meet; a version has one value, as in
-    /// life.
+    /// Returns random registers. Fields, versions and devices are few, so the same ones occur often. As in
+    /// real data, equal versions have equal values.
     private func state(_ random: inout SeededGenerator) -> RecordState {
         var state = RecordState()
         for _ in 0..<Int.random(in: 0...6, using: &random) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SyncDomain
 
-/// SYNC.md, Outbox: full jitter, `random(0 … min(300 s, 1 s × 2^k))`.
+/// The wait is random, `random(0 … min(300 s, 1 s × 2^k))` (Documentation/Sync.md §Outbox).
 @Suite("The wait after failures")
 struct RetryDelayTests {
     private static let delay = RetryDelay(random: RandomSource(SeededGenerator(seed: 11)))

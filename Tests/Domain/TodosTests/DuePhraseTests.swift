@@ -5,7 +5,7 @@ import TodosDomain
 
 @Suite("A day, a time, or both")
 struct DuePhraseTests {
-    /// A Saturday at noon.
+    /// Saturday noon.
     private let now = FixedClock("2026-11-21", "12:00").now()
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// The properties that the next occurrence of a weekly todo has, by name.
+    /// Returns the properties of the next occurrence of a weekly todo, by name.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]
     {

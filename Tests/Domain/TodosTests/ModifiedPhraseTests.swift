@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// All of it on Saturday 21 November 2026, noon, in Seoul.
+/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("Phrases whose meaning the words beside them change")
 struct ModifiedPhraseTests {
     @Test(

@@ -8,7 +8,7 @@ import TodosDomain
 struct NaughtyStringTests {
     private let clock = FixedClock()
 
-    /// The title of a todo added from a line, read back from the library.
+    /// Adds a todo, and returns its title as the library stores it.
     private func added(_ draft: TodoDraft) throws -> String {
         let repository = FakePlannerRepository(clock: clock)
         let add = AddTodos(
@@ -18,7 +18,8 @@ struct NaughtyStringTests {
         return try #require(stored).title.description
     }
 
-    /// What trimming is to leave: all from the first to the last scalar that is not `White_Space`.
+    /// Returns the expected result of trimming: everything from the first to the last scalar that is not
+    /// `White_Space`.
     private func trimmed(_ text: String) -> [Unicode.Scalar] {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -27,7 +28,7 @@ struct NaughtyStringTests {
         return Array(scalars[first...last])
     }
 
-    /// The fixture's licence lies beside it.
+    /// `Fixtures/blns.LICENSE.txt` is the licence of the fixture.
     @Test func `a string of the Big List comes back as a title as it was, or a named rule refuses it`() throws
     {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -54,7 +55,7 @@ struct NaughtyStringTests {
                 }
             }
         }
-        // Empty ones, and those with control characters inside.
+        // The refused strings are empty or contain control characters.
         #expect((1...8).contains(refused))
     }
 

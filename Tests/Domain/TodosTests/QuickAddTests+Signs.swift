@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Signs and keys: `+home`, `p1`, `due:fri`.
+/// Tests of signs and keys, such as `+home`, `p1` and `due:fri`.
 extension QuickAddTests {
     @Test(
         arguments: [

@@ -74,7 +74,7 @@ struct RecurrenceTests {
             occurrence: daily.occurrence,
             excluded: days, added: added)
 
-        // COUNT counts the rule's days, whether they are left out or not.
+        // COUNT includes excluded days, but not added days.
         #expect(daily.days.map(\.description) == ["2026-11-03", "2026-11-04", "2026-11-20"])
         #expect(daily.next(completedOn: daily.occurrence)?.occurrence.description == "2026-11-03")
         #expect(Recurrence(daily.description) == daily)

@@ -14,7 +14,7 @@ struct ValueTests {
     func `a title is trimmed and keeps emoji, Korean and bidi text in its Unicode form`(
         text: String, kept: String
     ) throws {
-        // Two forms of one text are the same String.
+        // `String` treats both Unicode forms of a text as equal, so compare scalars.
         #expect(try Array(TodoTitle(text).description.unicodeScalars) == Array(kept.unicodeScalars))
     }
 

@@ -34,10 +34,11 @@ struct CSVPropertyTests {
     }
 }
 
-/// Random tables: separators, names of columns, kinds of dates, fields that need quotes.
+/// Generates random tables with all separators, names of columns, forms of dates, and fields that need
+/// quotes.
 private struct CSVGenerator {
     private var source: SeededGenerator
-    /// What the titles, notes and due instants of the todos must be, row by row.
+    /// The expected titles, notes and due instants of the todos, in the order of the rows.
     private(set) var titles: [String] = []
     private(set) var notes: [String] = []
     private(set) var instants: [Timestamp] = []
@@ -69,7 +70,7 @@ private struct CSVGenerator {
     private mutating func row(_ number: Int) -> [String] {
         let title = "\(pick(["pay, rent", "치과; 예약", "a\tb", "say \"hi\"", "cafe\u{301}", "👩‍🚀"])) \(number)"
         let note = pick(["", "one\ntwo", "\"", "메모, 둘;", "=1+1", "x\r\ny"])
-        // A tab is a control character, which a title has none of.
+        // A title cannot contain a tab, because a tab is a control character.
         titles.append(title.replacing("\t", with: " "))
         notes.append(note)
         let day = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...700, using: &source))

@@ -5,10 +5,10 @@ import TransferDomain
 
 @Suite("An entry that breaks a rule")
 struct EntryPolicyTests {
-    /// What a broken rule costs.
+    /// The part of a file that is lost because of a broken rule.
     enum Cost { case nothing, value, entry }
 
-    /// A file of three entries, whose second breaks a rule.
+    /// A file of three entries. The second entry breaks a rule.
     struct Broken: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let lines: [String]

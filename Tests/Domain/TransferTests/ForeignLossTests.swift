@@ -46,7 +46,7 @@ struct ForeignLossTests {
         #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
     }
 
-    /// The second of two hours that autumn has alike, in Berlin.
+    /// The second todo is due in the second of two equal hours, when summer time ends in Berlin.
     @Test(arguments: [TransferFormat.taskwarrior, .csv])
     func `a due time in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
         let clock = FixedClock(zone: "Europe/Berlin")
@@ -78,7 +78,8 @@ struct ForeignLossTests {
         }
     }
 
-    /// What an export names of other formats, as `name of format`.
+    /// Returns the counts of foreign properties that an export drops. The keys have the form `name of
+    /// format`.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {

@@ -47,7 +47,8 @@ struct ICalendarFileTests {
 
         let todos = try probe.read(text, .ics).todos
 
-        // The first day is closed, so that the VTODO with the rule stands for the third one.
+        // The overrides close the first two days, so the VTODO with the rule becomes the todo of the third
+        // day.
         let series = todos.filter { $0.recurrence != nil }
         #expect(series.map(\.title.description) == ["COMPLETED", "s", "CANCELLED"])
         #expect(series.map { $0.due?.description } == ["2027-01-01", "2027-01-03", "2027-01-02"])
@@ -64,7 +65,7 @@ struct ICalendarFileTests {
             "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Mine:20270101T090000",
             "DTSTART;TZID=Mine:20270101T090000", "STATUS:COMPLETED",
         ]
-        // The zone after the todos.
+        // The definition of the zone comes after the todos.
         let lines =
             file(rule, override).components(separatedBy: "\r\n").dropLast(2) + zone + ["END:VCALENDAR", ""]
         let text = lines.joined(separator: "\r\n")

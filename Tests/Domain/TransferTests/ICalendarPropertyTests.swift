@@ -7,7 +7,8 @@ import TransferDomain
 
 @Suite("Any calendar")
 struct ICalendarPropertyTests {
-    /// What two files must say alike of a VTODO: the letters of its UID and texts, its instants, its rule.
+    /// The content that an import and its export must have in common: UID, title, due instant, days,
+    /// completion.
     private struct Said: Hashable {
         let uid: String
         let summary: String
@@ -30,7 +31,7 @@ struct ICalendarPropertyTests {
             })
     }
 
-    /// Todos whose kept properties stand in one order: an import takes them for the same in any.
+    /// Returns the todos with sorted foreign properties, because their order has no meaning for an import.
     private func ordered(_ todos: [Todo]) -> Set<Todo> {
         Set(
             todos.map { todo in
@@ -64,16 +65,16 @@ struct ICalendarPropertyTests {
     }
 }
 
-/// Random calendars: zones, kinds of times, rules with every kind of end, exceptions, overrides of every
-/// kind, UIDs that stand twice, and what the version before this one wrote.
+/// Generates random calendars: zones, forms of times, rules and their ends, exceptions, overrides, duplicate
+/// UIDs, and todos in the form of an earlier version of Haru.
 private struct CalendarGenerator {
     private var source: SeededGenerator
-    /// The local zone.
+    /// The local time zone of the test.
     let local: String
     private(set) var uids: [String] = []
-    /// Lines that must come back letter for letter.
+    /// Lines that the export must contain unchanged.
     private(set) var exact: [String] = []
-    /// How many todos the file stands for.
+    /// The number of todos in the file.
     private(set) var count = 0
 
     init(seed: UInt64) {
@@ -86,7 +87,7 @@ private struct CalendarGenerator {
     }
 
     mutating func file(of count: Int) -> String {
-        // No zone of the system has its offset.
+        // No zone of the system has this offset.
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
             "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
@@ -128,7 +129,7 @@ private struct CalendarGenerator {
         }
         lines.append("END:VTODO")
         if pick([false, false, false, true]) {
-            // The same UID a second time.
+            // Two VTODOs have the same UID.
             count += 1
             exact.append(unknown)
             return lines + lines
@@ -140,7 +141,7 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// A rule with its exceptions and its mode.
+    /// Returns the lines of a rule, its exceptions and its mode.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =
@@ -154,7 +155,7 @@ private struct CalendarGenerator {
         return lines
     }
 
-    /// A VTODO for one occurrence of a daily series.
+    /// Returns a VTODO for one occurrence of a daily series.
     private mutating func override(
         _ uid: String, _ unknown: String, _ start: Day, _ offset: Int, _ form: String
     ) -> [String] {
@@ -178,7 +179,7 @@ private struct CalendarGenerator {
         return lines + ["END:VTODO"]
     }
 
-    /// Two occurrences as the version before this one wrote them.
+    /// Returns two occurrences in the form of an earlier version of Haru.
     private mutating func earlier(_ number: Int) -> [String] {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
@@ -199,7 +200,7 @@ private struct CalendarGenerator {
             + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
     }
 
-    /// An instant of the hour that comes twice in Los Angeles.
+    /// Returns a todo due in the hour that occurs twice in Los Angeles.
     private mutating func repeatedHour(_ number: Int) -> [String] {
         let uid = "Hour-\(number)"
         uids.append(uid)

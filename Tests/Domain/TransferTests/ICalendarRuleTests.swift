@@ -8,7 +8,7 @@ import TransferDomain
 struct ICalendarRuleTests {
     private let probe = TransferProbe()
 
-    /// A calendar of one repeating todo, and of a zone whose offset no zone of the system has.
+    /// Returns a calendar with one repeating todo, and with a zone whose offset no zone of the system has.
     private func file(_ start: String, _ rule: String) -> String {
         """
         BEGIN:VCALENDAR

@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Series as an earlier version of Haru wrote them.
+/// Tests of series in the form of an earlier version of Haru.
 extension ICalendarSeriesTests {
     private func earlier(_ uid: String, _ due: String, _ lines: String...) -> [String] {
         [

@@ -14,12 +14,12 @@ struct ICalendarSeriesTests {
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// The lines of each VTODO of an export.
+    /// Returns the lines of each VTODO in an export.
     func vtodos(_ text: String) -> [[String]] {
         text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
     }
 
-    /// Completes a repeating todo, as `haru done` does.
+    /// Completes a repeating todo like `haru done`.
     func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
         done.completedAt = TransferProbe.now.timestamp
@@ -259,7 +259,7 @@ struct ICalendarSeriesTests {
 
         #expect(outcome.loss.counts[.changed(.duplicateUID)] == 1)
         let todos = try desk.todos()
-        // The second occurrence of the first series is done already, so the third follows.
+        // The file already completes the second occurrence of the first series, so the third one is next.
         #expect(todos.map(\.title.description).sorted() == ["one", "one", "one", "two", "two"])
         #expect(Set(todos.compactMap(\.recurrence?.series)).count == 2)
         let (written, loss) = probe.write(todos, .ics)
@@ -433,7 +433,6 @@ struct ICalendarSeriesTests {
         #expect(probe.write(todos, .ics).text.contains("DTSTART:20270101T233000Z\r\n"))
     }
 
-    /// Lines of a todo as the version before this one wrote them.
     @Test func `a subtask of an occurrence stays with it`() throws {
         let first = Todo.make("water", due: "2027-01-01", rule: "FREQ=DAILY")
         let (done, second) = try complete(first)

@@ -15,7 +15,7 @@ struct ICalendarTodoTests {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// The VTODO of a todo, without the time zones before it.
+    /// Returns the VTODO of a todo, without the time zones before it.
     private func vtodo(_ todo: Todo) -> String {
         probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
     }
@@ -275,7 +275,7 @@ struct ICalendarTodoTests {
             "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DUE;TZID=Odd:20270701T091700", "END:VTODO",
         ]
 
-        // Wherever the definitions stand.
+        // The zones may be defined before or after the todos.
         for lines in [zone + odd + todos, todos + odd + zone] {
             let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
             let (todos, loss) = try probe.read(text, .ics)

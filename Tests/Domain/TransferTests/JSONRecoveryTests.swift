@@ -3,10 +3,10 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// A task with annotations, which are objects as well, among others in an array.
+/// The tasks have annotations. These are JSON objects in an array, just like the tasks themselves.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
-    /// How the tasks of a file are laid out.
+    /// The layout of the tasks in a file.
     enum Layout: CaseIterable { case pretty, joined, lines, oneLine }
 
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {
@@ -27,7 +27,7 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// A file of four tasks, of which one has a bad value.
+    /// Returns a file of four tasks. The task number `bad` has the given value.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }
         switch layout {
@@ -43,7 +43,7 @@ struct JSONRecoveryTests {
     )
         throws
     {
-        // On one line nothing shows where a string without a closing quote ends.
+        // In a file of one line, nothing shows where a string without a closing quote should end.
         if layout == .oneLine, value.contains("\"") { return }
         for bad in 0..<4 {
             let text = Self.file(value, at: bad, layout)

@@ -45,7 +45,7 @@ struct LossReportTests {
         #expect(name.unicodeScalars.count == 201)
     }
 
-    /// A different word of letters for each number.
+    /// Returns a different word for each number. The word has letters only.
     private static func letters(_ number: Int) -> String {
         String(
             "\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })

@@ -8,7 +8,7 @@ import TransferDomain
 
 @Suite("A Markdown file of any style")
 struct MarkdownStyleTests {
-    /// A library, and files that go in and out.
+    /// A library that imports and exports Markdown.
     private struct Library {
         let clock = FixedClock()
         let repository: FakePlannerRepository
@@ -38,11 +38,11 @@ struct MarkdownStyleTests {
         }
     }
 
-    /// What a text says of a todo.
+    /// The content of a todo that Markdown can express.
     private struct Content: Equatable, CustomStringConvertible {
         let todo: Todo
 
-        /// The text of the export is compared besides.
+        /// Fields that are not compared. The test compares the text of the export instead.
         private static let unsaid: Set<TodoField> = [.raw, .position, .foreign]
 
         static func == (lhs: Content, rhs: Content) -> Bool {
@@ -62,7 +62,7 @@ struct MarkdownStyleTests {
         Dictionary(todos.map { ($0.id, Content(todo: $0)) }) { first, _ in first }
     }
 
-    /// The lines of a file without the comments.
+    /// Returns the sorted lines of a file, without comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init).sorted()
     }
@@ -169,8 +169,8 @@ struct MarkdownStyleTests {
     }
 }
 
-/// Random lines of Markdown tasks: Haru's own style, Obsidian's and Dataview's, with text that looks like
-/// fields.
+/// Generates random lines of Markdown tasks in the styles of Haru, Obsidian and Dataview, with text that
+/// looks like fields.
 private struct MarkdownGenerator {
     private var source: SeededGenerator
     private var indent = 0
@@ -185,7 +185,7 @@ private struct MarkdownGenerator {
         (0..<Int.random(in: 0...most, using: &source)).map { _ in pick(values) }
     }
 
-    /// A line, further in than the one before it or in a quote at times, and at times with notes around it.
+    /// Returns a task. It may be indented, in a quote, or have notes around it.
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])

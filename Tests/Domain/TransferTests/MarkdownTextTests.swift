@@ -7,7 +7,7 @@ import TransferDomain
 
 @Suite("The text of a Markdown task")
 struct MarkdownTextTests {
-    /// The lines of an export, without its comments.
+    /// Returns the lines of an export, without comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init)
     }
@@ -236,7 +236,7 @@ struct MarkdownTextTests {
         #expect(ratio < 16)
     }
 
-    /// A todo that did not come from Markdown.
+    /// A todo that was not imported from Markdown, and its expected line.
     struct Other: Sendable, CustomTestStringConvertible {
         let title: String
         let raw: String

@@ -220,14 +220,14 @@ struct RoundTripTests {
     }
 }
 
-/// Random valid todos.
+/// Generates random valid todos.
 private struct TodoGenerator {
     var source: SeededGenerator
 
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-    /// - Parameter plain: only words without a meaning in line formats, times to the minute and whole
-    ///   seconds.
+    /// - Parameter plain: whether to use only words without a meaning in line formats, times in whole
+    ///   minutes, and timestamps in whole seconds.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

@@ -4,7 +4,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The CSV of TickTick's backup and of Todoist's projects, as those programs write it.
+/// Tests of the CSV that TickTick's backup and Todoist's export of a project write.
 @Suite("CSV of other programs")
 struct TaskProgramCSVTests {
     private func read(
@@ -21,7 +21,7 @@ struct TaskProgramCSVTests {
         + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
         + "\"Is All Day\",\"Is Floating\",\"Column Name\",\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
 
-    /// A row of a backup, from the few fields that a test is about.
+    /// Returns a row of a TickTick backup.
     private static func row(
         _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "",
         content: String = "",
@@ -87,7 +87,7 @@ struct TaskProgramCSVTests {
         #expect(Set(first.map(\.id)).count == 2)
         #expect(later.first { $0.title.description == "a" }?.id == first[0].id)
         #expect(later.first { $0.title.description == "b" }?.id == first[1].id)
-        // The parent stands below its part.
+        // The row of the parent comes after the row of its subtask.
         #expect(later.first { $0.title.description == "b" }?.parent == first[0].id)
         #expect(!first.map(\.id).contains(try #require(later.first).id))
     }

@@ -50,7 +50,7 @@ struct TaskwarriorPropertyTests {
     }
 }
 
-/// Random tasks as `task export` writes them: every kind of attribute, and some of extensions.
+/// Generates random tasks in the form of `task export`, with every kind of attribute and some extensions.
 private struct TaskGenerator {
     private var source: SeededGenerator
 

@@ -73,7 +73,7 @@ struct TaskwarriorTemplateTests {
         #expect(back.map(\.tags) == [[]])
     }
 
-    /// A todo that is due 31 days after each occurrence of its series.
+    /// Returns a todo that is due 31 days after each occurrence of its series.
     private func apart(_ rule: String = "FREQ=YEARLY") throws -> Todo {
         var todo = Todo.make("insure", due: "2027-05-16", rule: rule)
         let start = try #require(Day("2027-04-15"))
@@ -90,7 +90,7 @@ struct TaskwarriorTemplateTests {
         let text = TransferProbe().write([todo], .taskwarrior).text
         let later = TransferProbe().write([next], .taskwarrior).text
 
-        // Midnight of 16 May in Seoul: in the template and in its child.
+        // The due date is midnight of 16 May in Seoul. It appears in the template and in the child.
         #expect(text.components(separatedBy: "\"due\":\"20270515T150000Z\"").count == 3, "\(text)")
         #expect(text.components(separatedBy: "\"until\":\"20300516T145900Z\"").count == 3, "\(text)")
         #expect(next.due?.description == "2028-05-16")
@@ -143,7 +143,7 @@ struct TaskwarriorTemplateTests {
 
         #expect(todo.due?.description == "2027-01-01T09:00[Asia/Seoul]")
         #expect(todo.recurrence?.rule.until?.description == "2028-01-01")
-        // In the template and in its child.
+        // The end appears in the template and in the child.
         #expect(written.components(separatedBy: "\"until\":\"20280101T000000Z\"").count == 3, "\(written)")
     }
 

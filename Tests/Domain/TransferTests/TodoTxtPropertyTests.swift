@@ -61,13 +61,13 @@ struct TodoTxtPropertyTests {
         }
     }
 
-    /// How often each line is there, byte for byte.
+    /// Returns the number of times that each line occurs, byte for byte.
     private static func counted(_ lines: [String]) -> [[UInt8]: Int] {
         Dictionary(lines.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
     }
 }
 
-/// Random lines by the grammar of the format.
+/// Generates random lines of todo.txt.
 private struct TodoTxtGenerator {
     private var source: SeededGenerator
 

@@ -3,21 +3,21 @@ import DomainTesting
 import TodosDomain
 import TransferDomain
 
-/// Writes and reads texts of a format, as tests want it.
+/// Writes and reads files of any format, without a library.
 struct TransferProbe {
     static let now = FixedClock().now()
 
     private let now: Moment
 
-    /// - Parameter zone: the local one.
+    /// - Parameter zone: the name of the local time zone.
     init(zone: String = "Asia/Seoul") { now = FixedClock(zone: zone).now() }
 
-    /// Writes todos and reads them back.
+    /// Writes todos to a text, and reads them from that text.
     func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
         try read(write(todos, format).text, format).todos
     }
 
-    /// A whole file of todos, and what the format has no place for.
+    /// Returns a complete file of todos, and everything that the format could not express.
     func write(_ todos: [Todo], _ format: TransferFormat) -> (text: String, loss: LossReport) {
         var writer = TransferCodec.writer(format, now: now, tags: [])
         var loss = LossReport()

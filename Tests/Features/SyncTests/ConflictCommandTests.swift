@@ -44,7 +44,7 @@ struct ConflictCommandTests {
         }
     }
 
-    /// What is said of what goes wrong.
+    /// Returns the message of the error that a command throws.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test func `haru sync conflicts prints the present and the lost value without control characters`() {

@@ -3,7 +3,7 @@ import FeatureKit
 import UtilLocalization
 
 extension Registry {
-    /// Contributes the names of todos, as their feature does.
+    /// Contributes the names of todos in words, as the feature Todos does.
     mutating func nameTodos() {
         recordWords(
             RecordWords(

@@ -22,8 +22,7 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the words of the processes that are started. Each of them holds its input open, as a process
-    /// that runs does.
+    /// Records the arguments of started processes. Like a running process, each of them keeps its input open.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

@@ -9,7 +9,7 @@ import UtilLocalization
 
 @testable import SyncFeature
 
-/// How far a sync is, and what it says at its end.
+/// Tests of the progress of a sync, and of its result.
 @Suite("The progress of a sync")
 struct SyncProgressTests {
     private let clock = FixedClock()

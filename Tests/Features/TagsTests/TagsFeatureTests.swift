@@ -51,7 +51,7 @@ struct TagsFeatureTests {
 
         #expect(lines.count == 3)
         for line in lines { #expect(line.hasSuffix("진행 1, 완료 0")) }
-        // The mark, #, the widest name and two spaces, the colour and two more.
+        // The widths of the mark, the `#`, the longest name and two spaces, and of the colour and two spaces.
         for line in lines {
             #expect(ColumnWidth.of(String(line.dropLast("진행 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2)
         }

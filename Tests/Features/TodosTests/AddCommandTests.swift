@@ -31,7 +31,7 @@ struct AddCommandTests {
                 """)
     }
 
-    /// A clock that is a day later at each look, from the end of a year on.
+    /// A clock that advances by a day after each reading. It starts at the end of a year.
     private struct HastyClock: WallClock {
         private let clock = FixedClock("2026-12-31", "23:59")
 
@@ -54,7 +54,7 @@ struct AddCommandTests {
             reopen: ReopenTodos(repository: repository, clock: clock),
             move: MoveTodos(repository: repository, clock: clock),
             delete: DeleteTodos(repository: repository), clock: clock)
-        // In 2026 this looks like a day, in 2027 like a number.
+        // In 2026 this text looks like a day, but in 2027 like a number.
         let drafts = [TodoDraft(text: "call 20251224")]
 
         if keepsGoing {

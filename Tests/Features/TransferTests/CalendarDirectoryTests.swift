@@ -10,7 +10,7 @@ import TransferFeature
 
 @Suite("A directory of calendar files")
 struct CalendarDirectoryTests {
-    /// A directory that goes with the test.
+    /// A directory that `deinit` removes.
     private final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-vdir-\(UUID().uuidString)")
             .path

@@ -9,7 +9,7 @@ import UtilLocalization
 
 @Suite("What is imported")
 struct InputFileTests {
-    /// A directory that goes with the test.
+    /// A directory that `deinit` removes.
     final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
             .path
@@ -213,7 +213,7 @@ struct InputFileTests {
         let place = try Place()
         let count = 40 << 20
         let path = "\(place.path)/large"
-        // Zeros, but for a letter here and there.
+        // The file has a letter in each MiB, and zeros elsewhere.
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         try #require(ftruncate(descriptor, off_t(count)) == 0)

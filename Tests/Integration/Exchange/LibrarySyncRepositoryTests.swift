@@ -81,7 +81,7 @@ struct LibrarySyncRepositoryTests {
         }
         #expect(first.set["title"] == .text("a 4"))
         #expect(first.carried.map(\.key.type) == ["todo_tag"])
-        // A new record says only what differs from the beginning.
+        // A new record sends only the registers that differ from their initial values.
         #expect(first.set["priority"] == nil)
         #expect(second.set["title"] == .text("later"))
     }
@@ -167,7 +167,7 @@ struct LibrarySyncRepositoryTests {
         for device in [phone, laptop] { try device.synchronize(hub) }
         try phone.planner.edit(.title("a")) { $0.note = "n" }
         _ = try phone.planner.done(.title("b"))
-        // Both are sent, and the answer does not come.
+        // The device sends both edits, but gets no answer.
         let sent = try phone.sync.operations(after: 0, limit: 10, bytes: 1 << 20)
         let state = try phone.sync.state()
         _ = try FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash).exchange(
@@ -221,7 +221,7 @@ struct LibrarySyncRepositoryTests {
         try phone.planner.add("a")
         try phone.synchronize(hub)
         let before = try phone.sync.state().device
-        // Another library speaks in its name.
+        // Another library uses the same device identifier.
         let twin = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
         let edit = Edit(
             time: clock.now().timestamp, key: RecordKey("todo", RecordID(UUID())),

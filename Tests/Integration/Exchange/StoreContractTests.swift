@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// The stores in memory and those in SQLite do the same for the engine: planner, undo and sync end in the
-/// same state.
+/// Checks that the stores in memory and in SQLite end in the same state, after planner actions, undo and
+/// sync.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
@@ -102,7 +102,7 @@ import TodosDomain
         #expect(try found("bread", 9) == [.text("김치찌개")])
     }
 
-    /// What both devices hold after each step.
+    /// Runs 60 random steps on two devices, and returns the states of both after each step.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {
         let clock = FixedClock()
         let hub = FakeHubRepository()
@@ -119,7 +119,7 @@ import TodosDomain
             }
             states.append(try devices.flatMap { try $0.state() })
         }
-        // Each device sends what is left, and hears of the other.
+        // Two rounds of syncs, so that each device sends its edits and receives those of the other.
         for device in devices + devices {
             clock.advance(milliseconds: 1_000)
             try device.synchronize(hub)
@@ -130,7 +130,7 @@ import TodosDomain
     }
 }
 
-/// A device whose library is of one of the two kinds.
+/// A device with a library in SQLite or in memory.
 struct ContractDevice {
     enum Kind: String, Sendable { case sql, memory }
 
@@ -154,7 +154,7 @@ struct ContractDevice {
         sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
 
-    /// The records of a library that knows recipes.
+    /// Returns the records of a new library whose catalogue has recipes.
     static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
         switch kind {
         case .sql:
@@ -174,7 +174,7 @@ struct ContractDevice {
             acceptsDeletions: true)
     }
 
-    /// One thing that a person does.
+    /// Performs one random action of a person.
     func act(_ step: Int, _ random: inout SeededGenerator) throws {
         let title = try planner.titles().sorted().randomElement(using: &random)
         let tag = TagName(trusted: ["home", "work", "garden"].randomElement(using: &random) ?? "home")
@@ -191,7 +191,7 @@ struct ContractDevice {
         }
     }
 
-    /// What a person sees, and what waits.
+    /// Returns everything that a person sees, and the counts of the outbox.
     func state() throws -> [String] {
         let todos = try planner.all().sorted { $0.id < $1.id }.map { "\($0)" }
         let stats = try planner.stats().map {
@@ -212,7 +212,7 @@ struct ContractDevice {
             + conflicts.sorted() + ["\(waiting) wait, \(rejected) are refused"]
     }
 
-    /// What every device of an account sees alike.
+    /// Returns the values that must be equal on all devices of an account.
     func shared() throws -> [String] {
         try planner.all().map { "\($0.id) \($0.title) \($0.note) \($0.tags) \($0.isDone)" }.sorted()
     }
@@ -226,7 +226,7 @@ struct ContractDevice {
     }
 }
 
-/// A library in memory, as the repositories of Data use it.
+/// Makes a library in memory usable for the repositories.
 private struct InMemorySource: LibrarySource {
     let source: MemorySource
 

@@ -12,7 +12,7 @@ import TodosDomain
 
 @Suite("What a sync asks of the library")
 struct SyncQueryPlanTests {
-    /// Small whatever the library: what waits, what was set aside, the pages of a snapshot.
+    /// Names of indexes and tables that stay small in any library.
     private static let small: Set<String> = [
         "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
         "todo_deleted", "tag_deleted", "todo_tag_deleted", "conflict_deleted", "snapshot_seen",
@@ -39,7 +39,7 @@ struct SyncQueryPlanTests {
         #expect(statements.count > 30)
         for statement in statements {
             let steps = try plan(statement, watched)
-            // The first or last rows of a table in its order.
+            // The statement reads only the first or last rows in the order of an index.
             let isEnd = statement.contains("LIMIT ?") && !steps.contains { $0.contains("TEMP B-TREE") }
             for step in steps where step.hasPrefix("SCAN") && !isSmall(step) && !isEnd {
                 Issue.record("\(step) in: \(statement)")
@@ -47,7 +47,8 @@ struct SyncQueryPlanTests {
         }
     }
 
-    /// Everything that two devices that are used every day do to one of them.
+    /// Edits and syncs on both devices as in daily use, so that the watched device runs every statement of a
+    /// sync.
     private func work(
         _ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock
     ) throws {
@@ -64,7 +65,7 @@ struct SyncQueryPlanTests {
         try watched.planner.delete(.title("new"))
         try watched.planner.undo()
         try watched.synchronize(hub)
-        // Half a year later.
+        // About half a year later, the server can purge.
         clock.advance(milliseconds: 200 * 86_400_000)
         try watched.synchronize(hub)
         _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {

@@ -9,7 +9,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// SYNC.md, Principle: no edit is lost; what Haru or a file brings is none.
+/// Values that Haru or an imported file sets are not edits (Documentation/Sync.md §Principle).
 @Suite("What a record is made with, on two devices")
 struct CreationInfoTests {
     private let clock = FixedClock()
@@ -29,7 +29,7 @@ struct CreationInfoTests {
         }
     }
 
-    /// Both sync until they are equal; nobody is asked anything.
+    /// Syncs both devices twice, and checks that they are equal and have no conflict.
     private func expectNoConflicts() throws {
         try synchronize(phone, laptop, phone, laptop)
         let seen = try [phone, laptop].map { device in

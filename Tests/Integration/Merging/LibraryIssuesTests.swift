@@ -28,7 +28,7 @@ struct LibraryIssuesTests {
         ) {}
     }
 
-    /// A server that fails over every operation with a title.
+    /// Returns a server that fails on every operation with a certain title.
     private func fussy(about title: String, isAfter: Bool = false) -> FussySyncServer {
         FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
@@ -36,7 +36,7 @@ struct LibraryIssuesTests {
         }
     }
 
-    /// Syncs as often as it takes for an operation to be given up.
+    /// Syncs three times, so that the failing operation is quarantined.
     private func syncThrice(_ server: any SyncServer) throws {
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
@@ -117,7 +117,7 @@ struct LibraryIssuesTests {
     @Test func `a rejected edit goes later with the edits after it, so that no device sees a part`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
-        // Both have their numbers before the server answers.
+        // Both outbox entries are sealed before the server answers.
         _ = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
         try phone.planner.done(.title("a"))
 

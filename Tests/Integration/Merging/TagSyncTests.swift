@@ -66,7 +66,8 @@ struct TagSyncTests {
         _ = try rename(TagName(trusted: "z"), newName: TagName(trusted: "w"))
         try phone.synchronize(hub)
 
-        // What was x is y already, and what was y is not w yet.
+        // After the first answer, both tags have the name "y": the tag "y" becomes "w" only in the next
+        // answer.
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)
         try laptop.synchronize(with: AlteredSyncServer(server, limit: 1))
         try synchronize()

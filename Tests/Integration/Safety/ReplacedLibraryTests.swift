@@ -11,7 +11,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// What is confirmed belongs to one library and one account.
+/// Confirmed values belong to one library and one account.
 @Suite("A library that is another's or in another's place")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()

@@ -43,7 +43,7 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("a")) { $0.title = "a2" }
         for device in [phone, laptop] { try device.synchronize(hub) }
 
-        // The phone is never seen again.
+        // From now on, the phone is gone.
         try laptop.synchronize(backup)
         let third = device(3)
         try third.synchronize(backup)
@@ -89,7 +89,7 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("a")) { $0.title = "a2" }
         try phone.synchronize(hub)
 
-        // Nothing comes after the snapshot.
+        // The server refuses each exchange, so the device gets only the snapshot.
         #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: last)))) {
             try phone.synchronize(with: tooOld(backup, last))
         }
@@ -135,7 +135,7 @@ struct RestoredServerTests {
         try phone.synchronize(hub)
         for day in [due.adding(days: 1), due] { try phone.planner.edit(.title("a")) { $0.day = .set(day) } }
         try phone.planner.edit(.title("a")) { $0.title = "b" }
-        // It is sealed, and the server is another before it is sent.
+        // The edit is sealed, but the server is replaced before the device sends it.
         #expect(try phone.sync.operations(after: 0, limit: 500, bytes: .max).count == 1)
         let another = FakeHubRepository(epoch: "another")
 
@@ -156,7 +156,8 @@ struct RestoredServerTests {
         clock.advance(milliseconds: 3_600_000)
         try phone.planner.edit(.title("a")) { $0.title = "former" }
         let former = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
-        // It is edited while the former edit is on its way, and has its number before the server is restored.
+        // The todo is edited while the former edit is on its way. The later edit is sealed before the
+        // restore.
         try phone.planner.edit(.title("former")) { $0.title = "later" }
         let state = try phone.sync.state()
         let request = SyncRequest(
@@ -186,7 +187,8 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("a")) { $0.title = "a2" }
         try phone.synchronize(hub)
         clock.advance(milliseconds: 31 * 86_400_000)
-        // The first answer lets the older go.
+        // The edit "a2" was acknowledged more than 30 days ago, so the next answer removes it from the
+        // outbox.
         for title in ["b", "c"] {
             try phone.planner.add(title)
             try phone.synchronize(hub)
@@ -200,7 +202,7 @@ struct RestoredServerTests {
                 try phone.synchronize(with: tooOld(backup, last, endsEarly: true))
             }
         }
-        // Who has become another has sent nothing yet.
+        // After the interruption, the device has a new identifier and has sent nothing with it.
         let known = isCutOff ? 0 : last
         #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: known)))) {
             try phone.synchronize(with: tooOld(backup, known))
@@ -233,7 +235,7 @@ struct RestoredServerTests {
         }
     }
 
-    /// - Parameter endsEarly: whether it gives nothing of its snapshot.
+    /// - Parameter endsEarly: whether the snapshot has no records.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

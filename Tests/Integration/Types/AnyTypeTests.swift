@@ -12,7 +12,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// With a type that only the tests know.
+/// Uses the record type `recipe`, which only tests know.
 @Suite("Conflicts, issues and undo of records of any type")
 struct AnyTypeTests {
     private let clock = FixedClock()
@@ -138,7 +138,7 @@ struct AnyTypeTests {
         }
     }
 
-    /// Has the server fail over every operation on a recipe's title.
+    /// Syncs three times with a server that fails on a title, so that the operation is quarantined.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let fussy = FussySyncServer(server) { operation in
@@ -209,7 +209,7 @@ struct AnyTypeTests {
         try without.planner.add("b")
         try without.planner.undo()
         #expect(try without.titles() == ["a"])
-        // The recipe's edit is the last action now: it is none that this version can take back, and it stays.
+        // The last action is now the edit of the recipe. This version cannot undo the edit and leaves it.
         try without.planner.undo()
         try without.synchronize(hub)
         #expect(try without.sync.waiting() == 1)

@@ -23,7 +23,7 @@ struct GuardedTypeTests {
         self.phone = phone
         laptop = SyncedDevice(2, clock: clock, catalogue: .withRecipes)
         recipes = try (1...60).map { try phone.addRecipe("recipe \($0)") }
-        // Many records of another type do not make the loss of all of one small.
+        // Many records of another type must not make the loss of all recipes look small.
         for number in 1...200 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
     }
@@ -41,7 +41,7 @@ struct GuardedTypeTests {
         let problem = SyncError.massDeletion(MassDeletion("recipe", count: 21, total: 60))
         #expect(throws: problem) { try laptop.synchronize(hub) }
         #expect(try laptop.recipeCount() == 60)
-        // The question is asked until it is answered.
+        // The question comes again until it is answered.
         #expect(throws: problem) { try laptop.synchronize(hub) }
 
         let applied = try laptop.synchronize(hub, acceptsDeletions: true)
@@ -57,7 +57,7 @@ struct GuardedTypeTests {
 
     @Test func `sync asks before a snapshot takes many records away`() throws {
         try delete(30)
-        // The server lets go of the tombstones before the laptop comes.
+        // The server purges the tombstones before the laptop syncs.
         for _ in 1...2 {
             clock.advance(milliseconds: 181 * 86_400_000)
             try phone.synchronize(hub)

@@ -54,7 +54,7 @@ struct PromotionTests {
         #expect(try new.recipe(deleted) == nil)
         #expect(try new.library.count("SELECT count(*) FROM unknown_register") == 0)
 
-        // It is a record like any other: edits go both ways.
+        // The record now syncs like any other, in both directions.
         try new.editRecipe(kept, ["title": .text("run far")])
         try new.synchronize(hub)
         try phone.synchronize(hub)

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Listens on this machine, and answers each request in the same way.
+/// A server on the loopback interface that answers every request in the same way.
 public final class CannedServer: Sendable {
-    /// A connection that has received a request, and sends the answer in steps.
+    /// A connection that has received a request. The answer can be sent in several steps.
     public struct Connection: Sendable {
         fileprivate let descriptor: Int32
 
-        /// - Returns: `false` if the other side is gone.
+        /// - Returns: `false` if the peer has closed the connection.
         @discardableResult
         public func send(_ bytes: some Sequence<UInt8>) -> Bool {
             let bytes = Array(bytes)
@@ -22,7 +22,7 @@ public final class CannedServer: Sendable {
             return true
         }
 
-        /// Waits until the other side closes the connection, and reads what still comes.
+        /// Reads and discards bytes until the peer closes the connection.
         public func waitForClose() {
             var buffer = [UInt8](repeating: 0, count: 1_024)
             while recv(descriptor, &buffer, buffer.count, 0) > 0 {}
@@ -38,8 +38,8 @@ public final class CannedServer: Sendable {
     private let requests = Received()
 
     /// - Parameters:
-    ///   - answer: the bytes that are sent after a request came; `nil` for none, ever.
-    ///   - port: 0 for any that is free.
+    ///   - answer: the bytes of the answer, or `nil` to send no answer and keep the connection open.
+    ///   - port: the port; 0 means any free port.
     public convenience init(_ answer: [UInt8]?, port: Int = 0) throws {
         try self.init(port: port) { connection in
             if let answer { connection.send(answer) } else { connection.waitForClose() }
@@ -47,9 +47,9 @@ public final class CannedServer: Sendable {
     }
 
     /// - Parameters:
-    ///   - port: 0 for any that is free.
-    ///   - isWhole: whether enough of a request has come; `nil` for all of it.
-    ///   - answer: runs after each request, on the server's thread. The connection is closed afterwards.
+    ///   - port: the port; 0 means any free port.
+    ///   - isWhole: whether the received bytes are enough to answer; `nil` waits for the complete request.
+    ///   - answer: runs after each request on the server's thread. Then the connection is closed.
     public init(
         port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
         answer: @escaping @Sendable (Connection) -> Void
@@ -71,8 +71,8 @@ public final class CannedServer: Sendable {
         socket = listener
         self.port = Int(UInt16(bigEndian: address.sin_port))
         let requests = requests
-        // It alone closes the descriptor: closed by another, its number might be the next server's when it
-        // accepts again.
+        // Only this thread closes the descriptor. If another thread closed it, a new server could get the
+        // same number, and this thread would accept its connections.
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
@@ -84,16 +84,16 @@ public final class CannedServer: Sendable {
     }
 
     /// - Parameters:
-    ///   - status: with its words, as `426 Upgrade Required`.
-    ///   - type: of the body.
-    ///   - port: 0 for any that is free.
+    ///   - status: the code and the reason, such as `426 Upgrade Required`.
+    ///   - type: the content type of the body.
+    ///   - port: the port; 0 means any free port.
     public convenience init(status: String, type: String, body: String, port: Int = 0) throws {
         let head =
             "HTTP/1.1 \(status)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\nConnection: close"
         try self.init(Array("\(head)\r\n\r\n\(body)".utf8), port: port)
     }
 
-    // No more is accepted from then on, also where the thread comes to it later.
+    // After the shutdown, the thread accepts no connection, even if it calls `accept` later.
     deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
     public var url: String { "http://127.0.0.1:\(port)" }
@@ -104,7 +104,7 @@ public final class CannedServer: Sendable {
     /// The bytes of all received requests, decoded as UTF-8.
     public var request: String { String(decoding: received, as: UTF8.self) }
 
-    /// Whether a request has its head, and as much of a body as that says. What is no HTTP comes at once.
+    /// Whether a request has its head and its whole body. A text that is not HTTP is complete at once.
     private static func isWhole(_ request: [UInt8]) -> Bool {
         let text = String(decoding: request, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { return !text.contains("HTTP/1.1") }
@@ -117,7 +117,7 @@ public final class CannedServer: Sendable {
         _ received: Received
     ) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        // All of it: what is closed with something unread in it is broken off.
+        // Read the whole request: closing a socket with unread bytes resets the connection.
         var request: [UInt8] = []
         repeat {
             let count = recv(connection, &buffer, buffer.count, 0)

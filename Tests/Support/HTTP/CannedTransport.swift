@@ -1,9 +1,9 @@
 public import HTTPClientInterface
 import Synchronization
 
-/// Answers every request in the same way, and keeps the last one.
+/// A transport that answers every request in the same way and stores the last request.
 public final class CannedTransport: HTTPTransport {
-    /// Gives a body in one piece.
+    /// An exchange that returns the body in one piece.
     private final class Exchange: HTTPExchange {
         private let answer: HTTPResponse
         private let rest: Mutex<[UInt8]?>
@@ -23,7 +23,7 @@ public final class CannedTransport: HTTPTransport {
 
     public init(_ result: Result<HTTPResponse, HTTPTransportError>) { self.result = result }
 
-    /// The last request.
+    /// The last request, or `nil` before the first one.
     public var asked: HTTPRequest? { last.withLock { $0 } }
 
     public func open(_ call: HTTPRequest) throws(HTTPTransportError) -> any HTTPExchange {

@@ -6,7 +6,7 @@ import Foundation
 import LibraryDomain
 public import SyncProtocolDomain
 
-/// Recipes of a device.
+/// Edits recipes on a device. `recipe` is a record type that only tests know.
 extension SyncedDevice {
     @discardableResult
     public func addRecipe(_ title: String, goal: Int64 = 1) throws -> RecordID {
@@ -41,7 +41,7 @@ extension SyncedDevice {
         }
     }
 
-    /// What is seen of a recipe; `nil` where it is not there.
+    /// Returns the visible values of a recipe, or `nil` if the recipe does not exist or is deleted.
     public func recipe(_ id: RecordID) throws -> [String: RegisterValue]? {
         let replica = try source.read { reader throws(PlannerError) in try reader.replica(.recipe, id) }
         return replica?.presence == .live ? replica?.visible : nil

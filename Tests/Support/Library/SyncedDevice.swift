@@ -10,7 +10,7 @@ public import SQLInterface
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// A device with a library of its own, and what it takes to sync that.
+/// A device with a library, and everything that a sync of this library needs.
 public struct SyncedDevice: Sendable {
     public static let hash = ContentHash { CryptoDigests().sha256($0) }
 
@@ -21,7 +21,7 @@ public struct SyncedDevice: Sendable {
     public let random: RandomSource
     public let catalogue: RecordCatalogue
 
-    /// - Parameter clock: the one true time, the server's too.
+    /// - Parameter clock: the clock of the device and of the server.
     public init(
         _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]),
         opener: any SQLOpener = GRDBOpener(),
@@ -45,12 +45,12 @@ public struct SyncedDevice: Sendable {
         sync = LibrarySyncRepository(source: source, random: random, hash: Self.hash)
     }
 
-    /// The same device with a version of Haru that knows other record types.
+    /// Returns the same device with a version of Haru that knows other record types.
     public func upgraded(_ seed: UInt64, to catalogue: RecordCatalogue) -> SyncedDevice {
         SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }
 
-    /// The numbers of operations that the outbox holds in a state.
+    /// Returns the number of outbox entries in a state.
     public func count(_ state: OutboxState) throws -> Int {
         try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
     }

@@ -11,7 +11,7 @@ public import SyncProtocolDomain
 public import TodosDomain
 public import TransferDomain
 
-/// A library in a directory of its own, removed with it.
+/// A library in a temporary directory. The directory is removed at `deinit`.
 public final class TemporaryLibrary: Sendable {
     public let path: String
     public let source: SQLLibrarySource
@@ -28,7 +28,7 @@ public final class TemporaryLibrary: Sendable {
         source = Self.source(path, clock, firstTags, opener, catalogue)
     }
 
-    /// The same library as another process has it.
+    /// Opens the same library as another process would.
     public func anotherSource(_ catalogue: RecordCatalogue = .haru) -> SQLLibrarySource {
         Self.source(path, clock, FirstTags([]), GRDBOpener(), catalogue)
     }
@@ -57,7 +57,7 @@ public final class TemporaryLibrary: Sendable {
     }
 }
 
-/// Keeps a temporary library for as long as it is used.
+/// A source that keeps its temporary library alive.
 public struct KeptSource: LibrarySource {
     private let library: TemporaryLibrary
 
@@ -80,7 +80,7 @@ public struct KeptSource: LibrarySource {
     public func hasBackUp(_ name: String) -> Bool { library.source.hasBackUp(name) }
 }
 
-/// The planner's use cases over one library.
+/// The planner's use cases on one library.
 public struct Planner: Sendable {
     public let repository: any PlannerRepository
     public let clock: FixedClock
@@ -124,17 +124,17 @@ public struct Planner: Sendable {
         _ = try EditTag(repository: repository)(name, newColor: TagColor(trusted: color))
     }
 
-    /// Each tag as its name, colour and figures.
+    /// Returns name, colour and counts of each tag.
     public func tags() throws -> [String] {
         try ReadTags(repository: repository)().map { "\($0.tag.name) \($0.tag.color) \($0.open) \($0.done)" }
     }
 
-    /// The newest entry of the undo history.
+    /// Returns the identifier of the newest entry of the undo history.
     public func lastAction() throws -> Int? {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
     }
 
-    /// Reads a file.
+    /// Imports a file.
     @discardableResult
     public func take(_ file: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
         var file = file
@@ -166,14 +166,14 @@ public struct Planner: Sendable {
             \.title.description)
     }
 
-    /// The kept figures of every day.
+    /// Returns the stored figures of all days.
     public func stats() throws -> [DailyStat] {
         try repository.read { reader throws(PlannerError) in
             try reader.stats(of: Day.first...Day.last, includingTags: true)
         }
     }
 
-    /// The figures as they are when computed from the todos.
+    /// Computes the figures of all days from the todos.
     public func recomputedStats() throws -> [DailyStat] {
         let groups = Dictionary(grouping: try all().filter { $0.due != nil }) { $0.due?.day ?? .first }
         return groups.compactMap { DailyStat(day: $0.key, todos: $0.value) }.sorted { $0.day < $1.day }

@@ -1,20 +1,20 @@
 import Dispatch
 import Synchronization
 
-/// Where threads wait for each other, once.
+/// A barrier for threads, for one use.
 public final class Barrier: Sendable {
-    /// Somebody did not come.
+    /// An error for a thread that waited too long for the others.
     public struct Missing: Error {}
 
     private let count: Int
     private let present = Mutex(0)
     private let door = DispatchSemaphore(value: 0)
 
-    /// - Parameter count: how many are waited for.
+    /// - Parameter count: the number of threads.
     public init(_ count: Int) { self.count = count }
 
-    /// Returns when all have come.
-    /// - Throws: ``Missing`` where some did not within a minute, as they failed before.
+    /// Waits until all threads have called this function.
+    /// - Throws: ``Missing`` after a minute, for example if another thread failed before.
     public func wait() throws {
         let isLast = present.withLock { present in
             present += 1

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Runs something on several threads at once.
+/// Runs a function on several threads at once.
 public enum Parallel {
-    /// Returns when all are done.
-    /// - Returns: the errors of those that failed.
+    /// Runs `body` on `count` threads, and returns after the last one has ended.
+    /// - Returns: the errors that the calls threw.
     @discardableResult
     public static func run(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [any Error] {
         let errors = Mutex<[any Error]>([])

@@ -5,9 +5,9 @@ import SQLInterface
     public import LibPQAdapter
 #endif
 
-/// The PostgreSQL that `Scripts/test-postgres` started; tests that need one are left out where there is none.
+/// The PostgreSQL server that `Scripts/test-postgres` started. Without a server, its tests are skipped.
 public enum TestPostgres {
-    /// Where it is: `HARU_TEST_POSTGRES`.
+    /// The URL from the environment variable `HARU_TEST_POSTGRES`.
     public static var url: String? {
         #if Postgres
             ProcessInfo.processInfo.environment["HARU_TEST_POSTGRES"]
@@ -16,15 +16,15 @@ public enum TestPostgres {
         #endif
     }
 
-    /// Whether there is one.
+    /// Whether a PostgreSQL server is available.
     public static var isThere: Bool { url != nil }
 
     #if Postgres
-        /// What there is none of.
+        /// An error for a test that needs PostgreSQL and has no server.
         public struct Missing: Error {}
 
-        /// Makes an empty place for one test's tables.
-        /// - Returns: its address.
+        /// Creates an empty schema for one test.
+        /// - Returns: the URL of the schema.
         public static func emptyPlace() throws -> String {
             guard let url else { throw Missing() }
             let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")
@@ -32,7 +32,7 @@ public enum TestPostgres {
             return "\(url)?options=-csearch_path%3D\(name)"
         }
 
-        /// Opens a database, as the server does.
+        /// Opens a database with the adapter that the server uses.
         public static func open(_ url: String, connections: Int = 8) throws -> PostgresDatabase {
             PostgresDatabase(PostgresAddress(url: url), connections: connections, busyTimeout: 10)
         }

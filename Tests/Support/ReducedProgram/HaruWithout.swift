@@ -4,8 +4,8 @@ import CoreDI
 import CryptoAdapter
 import Foundation
 
-/// `haru-without`: the whole program without one feature, as if that feature's line were removed from the
-/// list. The environment variable `HARU_WITHOUT` is the name of the feature.
+/// `haru-without` is the whole program without one feature, as if the list lacked the feature's line. The
+/// environment variable `HARU_WITHOUT` names the feature.
 @main
 enum HaruWithout {
     static func main() {

@@ -1,10 +1,10 @@
 public import SQLInterface
 import Synchronization
 
-/// What a database did.
+/// The work of a database: its steps and its statements.
 public final class WorkCount: Sendable {
     private struct Counts {
-        /// Of SQLite's virtual machine: each row that a statement looks at is some.
+        /// Steps of SQLite's virtual machine. A statement takes several steps for each row that it reads.
         var steps: Int64 = 0
         var statements: Set<String> = []
     }
@@ -13,11 +13,11 @@ public final class WorkCount: Sendable {
 
     fileprivate let countsSteps: Bool
 
-    /// - Parameter countsSteps: for which SQLite has to be built with `SQLITE_ENABLE_STMTVTAB`.
+    /// - Parameter countsSteps: whether to count steps. SQLite must be built with `SQLITE_ENABLE_STMTVTAB`.
     public init(countsSteps: Bool = false) { self.countsSteps = countsSteps }
 
     public var steps: Int64 { counts.withLock { $0.steps } }
-    /// The texts of the statements that ran.
+    /// The SQL texts of all statements that ran.
     public var statements: Set<String> { counts.withLock { $0.statements } }
 
     public func reset() { counts.withLock { $0 = Counts() } }
@@ -26,7 +26,7 @@ public final class WorkCount: Sendable {
     fileprivate func note(_ statement: String) { counts.withLock { _ = $0.statements.insert(statement) } }
 }
 
-/// Opens real databases and counts what they do.
+/// Opens real databases and counts their work.
 public struct CountingOpener: SQLOpener {
     private let opener: any SQLOpener
     private let count: WorkCount
@@ -66,7 +66,7 @@ private struct CountingDatabase: SQLFileDatabase {
         return value
     }
 
-    /// Of all statements of the connection, as each is kept; the table is SQLite's own account of them.
+    /// Returns the steps of all cached statements of the connection, from SQLite's table `sqlite_stmt`.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
         return try connection.first(

@@ -13,7 +13,8 @@ struct ExchangeTests {
         func add(_ number: Int) { count.withLock { $0 += number } }
     }
 
-    // One for all tests: a transport that goes waits for connections that are still being made.
+    // All tests share one transport, because a transport's end waits for connections that are still being
+    // made.
     private static let transport = AsyncHTTPTransport()
 
     private func open(
@@ -73,7 +74,7 @@ struct ExchangeTests {
             if !isBeforeHead { _ = try exchange.head() }
             _ = try isBeforeHead ? exchange.head() == HTTPHead(status: 0) : exchange.next() == nil
         }
-        // The connection ends too.
+        // The cancellation also closes the connection.
         #expect(closed.wait(timeout: .now() + 30) == .success)
         #expect(throws: HTTPTransportError.cancelled) { try exchange.next() }
     }
@@ -118,7 +119,7 @@ struct ExchangeTests {
         }
         let exchange = try open(server)
         _ = try exchange.next()
-        // The server is stopped by the buffers in between: it cannot come to its end.
+        // The server cannot send everything: the buffers between server and reader are full.
         #expect(isOver.wait(timeout: .now() + 0.5) == .timedOut)
 
         var count = try #require(try exchange.next()).count
@@ -143,7 +144,7 @@ struct ExchangeTests {
     }
 
     @Test func `a connection that is not made in time is given up`() throws {
-        // It never answers the first message of TLS.
+        // The server never answers the first message of TLS.
         let server = try CannedServer { $0.waitForClose() }
         let call = HTTPRequest(
             method: "GET", url: server.url.replacing("http:", with: "https:"), limits: .init(connect: 1),
@@ -198,7 +199,7 @@ struct ExchangeTests {
         let size = 64 << 20
         try #require(FileManager.default.createFile(atPath: path, contents: Data(count: size)))
         let refusal = "HTTP/1.1 401 Unauthorized\r\n\(rest)" + (rest.hasSuffix("no") ? "" : "\r\n\r\n")
-        // The server reads no more than this, so that the upload cannot come to its end.
+        // The server reads only the start of the request, so the upload cannot finish.
         let heard = DispatchSemaphore(value: 0)
         let server = try CannedServer(isWhole: { $0.count > 1_000 }) { connection in
             connection.send(refusal.utf8)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A file, and a clock that moves by each pause alone.
+    /// A file, and a clock that only the pauses of the wait advance.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"
@@ -25,7 +25,7 @@ struct LockWaitTests {
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
-        /// - Returns: how long the wait went on.
+        /// - Returns: the duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }
             var attempts = 0

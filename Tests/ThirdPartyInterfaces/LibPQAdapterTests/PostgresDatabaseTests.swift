@@ -98,7 +98,7 @@
             let runs = Mutex(0)
             let barrier = Barrier(2)
 
-            // Each takes a row and then wants the other's.
+            // Each transaction locks a row, and then needs the row that the other one locked.
             Parallel.run(2) { [database] index in
                 let rows: [SQLValue] = index == 0 ? [1, 2] : [2, 1]
                 try database.write { connection in
@@ -168,7 +168,7 @@
             let observation = try database.listen(on: channel) { word.yield($0) }
             defer { observation.cancel() }
             var announcements = words.makeAsyncIterator()
-            // It listens from here on.
+            // From here on, the connection receives announcements.
             #expect(await announcements.next() == .listening)
 
             try database.announce("치과 'a'", on: channel)
