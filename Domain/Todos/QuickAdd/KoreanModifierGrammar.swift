@@ -20,7 +20,7 @@ struct KoreanModifierGrammar {
         // Such as 28일 금요일, 2주차 일요일 or 2주 금요일.
         if isWeekday,
             KoreanWord.isNumberedDay(last[...]) || Self.ordinalEnds.contains(where: last.hasSuffix)
-                || isWeekday && last.hasSuffix("주") && last.first?.isNumber == true
+                || last.hasSuffix("주") && last.first?.isNumber == true
         {
             return 1
         }

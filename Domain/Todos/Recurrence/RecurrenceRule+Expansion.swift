@@ -46,11 +46,14 @@ extension RecurrenceRule {
         else { return nil }
         let day = monthDays.first ?? start.components.day
         guard day > 28 else { return nil }
+        var occurrences = 0
         // 48 months contain a February of each length.
         for step in 0..<48 {
             let month = start.startOfMonth.adding(months: step * interval)
-            if let until, month > until { return nil }
-            if month.endOfMonth.components.day < day { return day }
+            if let until, month.endOfMonth > until { return nil }
+            guard month.endOfMonth.components.day >= day else { return day }
+            if month.adding(days: day - 1) >= start { occurrences += 1 }
+            if let count, occurrences >= count { return nil }
         }
         return nil
     }

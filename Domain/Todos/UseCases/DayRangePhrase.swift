@@ -6,8 +6,7 @@ public enum DayRangePhrase {
     /// The distance of each week from this week. Weeks run from Monday to Sunday.
     private static let weeks = [
         "week": 0, "this week": 0, "이번주": 0, "이번 주": 0, "next week": 1, "다음주": 1, "다음 주": 1, "다다음주": 2,
-        "last week": -1,
-        "지난주": -1, "지난 주": -1,
+        "다다음 주": 2, "last week": -1, "지난주": -1, "지난 주": -1,
     ]
     private static let months = [
         "month": 0, "this month": 0, "이번달": 0, "이번 달": 0, "next month": 1, "다음달": 1, "다음 달": 1,

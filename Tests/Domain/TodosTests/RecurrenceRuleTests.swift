@@ -63,7 +63,7 @@ struct RecurrenceRuleTests {
         #expect(days.map(\.description) == expected)
     }
 
-    /// The fixture is written by `Scripts/make-recurrence-fixture`.
+    /// `Scripts/make-recurrence-fixture` writes the fixture.
     @Test func `a recurrence rule agrees with python-dateutil on 600 random rules`() throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "Fixtures/recurrence.tsv")
@@ -113,6 +113,10 @@ struct RecurrenceRuleTests {
             ("FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31", "2026-12-31", nil),
             ("FREQ=MONTHLY;BYDAY=-1FR", "2026-11-27", nil),
             ("FREQ=MONTHLY;UNTIL=20270131;BYMONTHDAY=31", "2026-12-31", nil),
+            ("FREQ=MONTHLY;UNTIL=20260930;BYMONTHDAY=31", "2026-07-31", 31),
+            ("FREQ=MONTHLY;UNTIL=20260915;BYMONTHDAY=31", "2026-07-31", nil),
+            ("FREQ=MONTHLY;COUNT=2;BYMONTHDAY=31", "2026-07-31", nil),
+            ("FREQ=MONTHLY;COUNT=3;BYMONTHDAY=31", "2026-07-31", 31),
             ("FREQ=DAILY", "2026-12-31", nil),
             ("FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=12", "2026-12-31", nil),
             ("FREQ=MONTHLY;BYMONTHDAY=15,31", "2026-12-15", nil),
