@@ -9,7 +9,7 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// The real server's use cases over its real store, but for HTTP.
+/// The server's real use cases over its real store, without HTTP.
 final class SimulatedHub {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
 
@@ -18,13 +18,13 @@ final class SimulatedHub {
     let plan = FaultPlan()
     private let bug: PlantedBug?
     private var opened: SQLHubRepository?
-    /// What was told of each operation; the same operation must be told the same.
+    /// The receipt of each operation. A repeated operation must get the same receipt.
     private var told: [OperationName: Told] = [:]
 
-    /// Deleted so long ago that what was said of it need not be there any more.
+    /// Records that the server purged. The checks do not look for their values.
     private var purged: Set<Purged> = []
 
-    /// Which operation a version is of.
+    /// The number of the operation that each version belongs to.
     private var numbers: [Version: Int64] = [:]
 
     struct OperationName: Hashable {
@@ -44,8 +44,8 @@ final class SimulatedHub {
         self.bug = bug
     }
 
-    /// What came over the wire and goes back over it.
-    /// - Returns: `nil` where the server died or could not store: a status of 500.
+    /// Answers a request.
+    /// - Returns: the bytes of the answer, or `nil` for status 500, after a crash or a failed write.
     func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
             let request = try SyncRequest(json: bytes, Self.hash)
@@ -53,7 +53,7 @@ final class SimulatedHub {
             let useCase = ExchangeChanges(
                 repository: repository, clock: SkewedClock(time: time, offset: 0), hash: Self.hash,
                 catalogue: .withRecipes)
-            // Where a process dies while it notes how far a device has read, nobody answers.
+            // If the process dies while it stores the cursor of a device, the device gets no answer.
             var isDead = false
             var response = try useCase(user, try asked(request, user, repository)) { _ in isDead = true }
             if isDead { return nil }
@@ -92,10 +92,14 @@ final class SimulatedHub {
         }
     }
 
-    /// What others name comes before them, also from page to page.
+    /// Checks that each record comes before the records that refer to it, also across pages.
+    /// - Parameter next: the position after the former page: `cursor~revision~type~id`.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
-        let former = next?.split(separator: "~").dropFirst().first.map(String.init)
-        let types = [former].compactMap { $0 } + page.records.map(\.key.type)
+        let position = next?.split(separator: "~").map(String.init)
+        guard position.map({ $0.count == 4 }) ?? true else {
+            throw Violation("the position '\(next ?? "")' does not name the type of its record")
+        }
+        let types = [position?[2]].compactMap { $0 } + page.records.map(\.key.type)
         let ranks = types.compactMap { RecordCatalogue.withRecipes.type(named: $0)?.arrivalRank }
         if ranks != ranks.sorted() {
             throw Violation("a snapshot brings records before those that they name")
@@ -111,7 +115,7 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Now and then a device is sent back to what it had read an hour ago.
+    /// Applies the bug that sometimes sends a device back to its cursor of an hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {
@@ -128,7 +132,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// An edit beats what its editor saw: it lost only against values that are later than those.
+    /// Checks that an edit lost only against values that its editor had not seen.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {
@@ -173,7 +177,8 @@ final class SimulatedHub {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Lets go of what is old. What lost is kept here, as it is what shows that nothing is gone.
+    /// Purges old data. Replaced values are kept, because the checks need them to prove that no value is
+    /// lost.
     func purge() throws {
         let repository = try repository()
         let before = try tombstones()
@@ -188,7 +193,7 @@ final class SimulatedHub {
         } else if let problem {
             throw Violation("the server cannot purge: \(problem)")
         }
-        // Of a purge that died some may be done.
+        // A purge that crashed may have removed some records.
         purged.formUnion(before.subtracting(try tombstones()))
     }
 
@@ -203,7 +208,7 @@ final class SimulatedHub {
             }.compactMap { $0 })
     }
 
-    /// A record of which nothing is left.
+    /// A record that the server purged.
     struct Purged: Hashable {
         let user: UserID
         let key: RecordKey
@@ -220,9 +225,9 @@ final class SimulatedHub {
     }
 
     private var backedUp: Int64 = .min
-    /// How often it was put back to a backup.
+    /// The number of restores from a backup.
     private(set) var restores = 0
-    /// One of the last 25 days.
+    /// Whether the last backup is less than 25 days old.
     var hasRecentBackup: Bool { backedUp > time.now - 25 * 86_400_000 }
 
     func backUp() throws {
@@ -234,14 +239,14 @@ final class SimulatedHub {
         }
     }
 
-    /// Puts the backup in the place of what is there, as somebody does whose disk broke.
+    /// Replaces the database by its backup, as after a broken disk.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         restores += 1
         reopen()
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
         try FileManager.default.copyItem(atPath: path + ".backup", toPath: path)
-        // It knows nothing of what came after: what is told then need not be what was told before.
+        // The restored server has forgotten later operations, so it may answer them differently now.
         numbers = [:]
         let known = try repository()
         for name in told.keys {
@@ -256,8 +261,8 @@ final class SimulatedHub {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
 
-    /// Every operation that was acknowledged has taken effect: each of its values is the state or in the
-    /// history.
+    /// Checks that every acknowledged operation took effect: each of its values is in the state or in the
+    /// field history.
     func checkAccepted() throws {
         let database = try plainDatabase()
         let reader = try repository()
@@ -299,7 +304,7 @@ final class SimulatedHub {
         }
     }
 
-    /// Whether a title is, or was, a todo's.
+    /// Whether a todo has a title, or had it before.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
         if purged.contains(Purged(user: user, key: key)) { return true }
@@ -315,7 +320,7 @@ final class SimulatedHub {
         } != nil
     }
 
-    /// What the server knows of a record, for a person who looks for a mistake.
+    /// Describes what the server stores about a record, for debugging.
     func describe(_ id: UUID, user: UserID) throws -> String {
         try repository().read(user) { reader throws(HubError) in
             var text = "hub:"
