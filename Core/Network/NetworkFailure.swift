@@ -2,11 +2,10 @@ import HTTPClientInterface
 
 /// The reason for which a request has no answer.
 public enum NetworkFailure: Error, Hashable, Sendable {
-    /// The server was not reachable, or did not answer in time. The text is the message of the network
-    /// library.
-    case offline(String)
-    /// The client does not trust the server's certificate. The text is the message of the network library.
-    case untrusted(String)
+    /// The server was not reachable, or did not answer in time.
+    case offline(Connection)
+    /// The client does not trust the server's certificate.
+    case untrusted(Certificate)
     /// The answer is larger than the caller allows.
     case tooLarge
     /// The file of trusted certificates at this path is not readable. The client sent nothing.
@@ -16,16 +15,77 @@ public enum NetworkFailure: Error, Hashable, Sendable {
     /// The caller cancelled the request.
     case cancelled
 
+    /// The reason for a missing or broken connection.
+    public enum Connection: Hashable, Sendable {
+        case invalidAddress(String)
+        /// No host has this name.
+        case unknownHost(String)
+        /// No name server answered the question for this name.
+        case failedLookup(host: String)
+        case refused, reset, noRoute, hostIsDown, networkIsDown, timedOut
+        /// The connection ended before an answer.
+        case closed
+        /// The encrypted connection ended too early.
+        case truncated
+        case noTLS
+        case noCommonEncryption
+        /// Another problem, in the words of the system or of a library.
+        case other(String)
+    }
+
+    /// The reason for which the client does not trust a certificate.
+    public enum Certificate: Hashable, Sendable {
+        case missing, otherName, invalidName
+        /// The authority is unknown, or the certificate has expired.
+        case unknownAuthority
+        /// The server speaks only versions of TLS before 1.2.
+        case oldTLS
+    }
+
     init(_ error: HTTPTransportError) {
         switch error {
-        case .invalidURL(let url): self = .offline("'\(url)' is no address")
-        case .unreachable(let words), .broken(let words): self = .offline(words)
-        case .timedOut: self = .offline("no answer in time")
-        case .untrusted(let words): self = .untrusted(words)
+        case .invalidURL(let url): self = .offline(.invalidAddress(url))
+        case .unreachable(let problem), .broken(let problem): self = .offline(Connection(problem))
+        case .timedOut: self = .offline(.timedOut)
+        case .untrusted(let problem): self = .untrusted(Certificate(problem))
         case .tooLarge: self = .tooLarge
         case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
         case .unreadableBody(let path): self = .unreadableBody(path: path)
         case .cancelled: self = .cancelled
         }
+    }
+}
+
+extension NetworkFailure.Connection {
+    fileprivate init(_ problem: HTTPTransportError.Connection) {
+        self =
+            switch problem {
+            case .unknownHost(let host): .unknownHost(host)
+            case .failedLookup(let host): .failedLookup(host: host)
+            case .refused: .refused
+            case .reset: .reset
+            case .noRoute: .noRoute
+            case .hostIsDown: .hostIsDown
+            case .networkIsDown: .networkIsDown
+            case .timedOut: .timedOut
+            case .closed: .closed
+            case .truncated: .truncated
+            case .noTLS: .noTLS
+            case .noCommonEncryption: .noCommonEncryption
+            case .other(let words): .other(words)
+            }
+    }
+}
+
+extension NetworkFailure.Certificate {
+    fileprivate init(_ problem: HTTPTransportError.Certificate) {
+        self =
+            switch problem {
+            case .missing: .missing
+            case .otherName: .otherName
+            case .invalidName: .invalidName
+            case .unknownAuthority: .unknownAuthority
+            case .oldTLS: .oldTLS
+            }
     }
 }

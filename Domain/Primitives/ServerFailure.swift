@@ -1,9 +1,9 @@
 /// The reason why a server gave no usable answer. No data is lost.
 public enum ServerFailure: Error, Hashable, Sendable {
-    /// The server was not reached, or did not answer in time. The detail is the network's message.
-    case offline(detail: String)
+    /// The server was not reached, or did not answer in time.
+    case offline(ConnectionProblem)
     /// The device does not trust the server's certificate.
-    case untrusted(detail: String)
+    case untrusted(CertificateProblem)
     /// The server asks the device to wait.
     /// - Parameter retryAfter: the delay in seconds, 0 to ``longestWait``; `nil` if the server gave none.
     case busy(retryAfter: Int?)
@@ -13,7 +13,9 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// The server's disk is full (RFC 4918 §11.5). This can change.
     case full
     /// The answer does not come from a Haru server.
-    case notHaru(detail: String)
+    case notHaru(AnswerProblem)
+    /// A Haru server breaks the protocol.
+    case faulty(ServerFault)
     /// The file of trusted certificates cannot be read. No request was sent.
     /// - Parameter path: the path of that file.
     case unreadableAuthorities(path: String)
@@ -22,7 +24,69 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// The request was cancelled on this device.
     case cancelled
 
+    /// The reason for which an answer cannot come from a Haru server.
+    public enum AnswerProblem: Hashable, Sendable {
+        /// The HTTP status, which Haru does not use.
+        case status(Int)
+        case tooLarge
+        case notJSON
+        case withoutSessions
+        case withoutSession
+        /// The answer does not confirm that the server did what was asked.
+        case withoutConfirmation
+        /// The JSON has other members than Haru's. The detail is for developers.
+        case malformed(detail: String)
+    }
+
+    /// A fault of a Haru server.
+    public enum ServerFault: Hashable, Sendable {
+        /// The server sends the same or empty pages again and again.
+        case endlessPages
+        /// The server expects an operation that this device never made.
+        case unknownOperation(Int64)
+        /// The server confirmed none of this number of operations.
+        case unconfirmed(Int)
+    }
+
     /// The longest delay that a server can ask for, in seconds: one hour. Of a longer delay, the device waits
     /// only one hour.
     public static let longestWait = 3_600
+}
+
+/// The reason for which a server was not reached, or did not answer.
+public enum ConnectionProblem: Hashable, Sendable {
+    case invalidAddress(String)
+    /// No host has this name.
+    case unknownHost(String)
+    /// No name server answered the question for this name.
+    case failedLookup(host: String)
+    case refused
+    case reset
+    case noRoute
+    case hostIsDown
+    case networkIsDown
+    case timedOut
+    /// The connection ended before an answer.
+    case closed
+    /// The encrypted connection ended too early.
+    case truncated
+    /// The server speaks no TLS.
+    case noTLS
+    /// The two sides found no common way of encryption.
+    case noCommonEncryption
+    /// Another problem, in the words of the system or of a library.
+    case other(String)
+}
+
+/// The reason for which this device does not trust a server's certificate.
+public enum CertificateProblem: Hashable, Sendable {
+    /// The server shows no certificate that can be checked.
+    case missing
+    case otherName
+    /// The name of the server cannot stand in a certificate.
+    case invalidName
+    /// No authority that this device knows signed the certificate, or the certificate has expired.
+    case unknownAuthority
+    /// The server speaks only versions of TLS before 1.2.
+    case oldTLS
 }

@@ -91,9 +91,9 @@ public final class FakeAccountServer: AccountServer {
     private func answer<Value>(_ body: () throws(HubError) -> Value) throws(AccountError) -> Value {
         asked.withLock { $0 += 1 }
         let fate = fates.withLock { $0.isEmpty ? .answered : $0.removeFirst() }
-        if fate == .requestLost { throw .server(.offline(detail: "lost")) }
+        if fate == .requestLost { throw .server(.offline(.closed)) }
         let result = Result { () throws(HubError) in try body() }
-        if fate == .answerLost { throw .server(.offline(detail: "lost")) }
+        if fate == .answerLost { throw .server(.offline(.closed)) }
         do throws(HubError) { return try result.get() } catch {
             switch error {
             case .denied(let refusal): throw .refused(refusal)

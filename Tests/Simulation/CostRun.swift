@@ -13,21 +13,21 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// What ten changes cost in libraries of three sizes, and a sync that has nothing to say: cost grows with
-/// changes, never with the library (SYNC.md, Protocol).
+/// Measures the cost of ten changes and of an idle sync, in libraries of three sizes. The cost may grow with
+/// the changes, but not with the library (Documentation/Sync.md §Protocol).
 struct CostRun {
-    /// Figures by name.
+    /// Figures with their names.
     private typealias Costs = [(name: String, value: Int64)]
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// How far the largest figure may be from the smallest.
+    /// The largest allowed ratio of the largest figure to the smallest.
     private static let tolerance = 1.2
-    /// Of an idle sync, both ways, without the headers of HTTP (SYNC.md: under 600 with them).
+    /// The limit for the bodies of an idle sync, request and response together, in bytes.
     private static let idleBytes = 400
 
     let directory: String
 
-    /// - Returns: the exit code: 0 where no figure grows with the library.
+    /// - Returns: the exit code: 0 if no figure grows with the library.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let costs = try Self.sizes.map { try measure($0) }
@@ -69,11 +69,11 @@ struct CostRun {
         }
     }
 
-    /// How often it is done; of each figure the middle one counts, as the index of words puts its parts
-    /// together now and then.
+    /// The number of measurements. The median counts, because the full-text index sometimes merges its
+    /// segments during a sync.
     private static let rounds = 9
 
-    /// What one sync costs.
+    /// Returns the cost of one sync.
     private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> Costs {
         hub.reset()
         device.count.reset()
@@ -85,12 +85,12 @@ struct CostRun {
         ]
     }
 
-    /// One request, no row of what people wrote.
+    /// Checks that an idle sync makes one request and reads no table of records.
     private func checkIdle(_ device: CountedDevice, _ hub: CountedHub) throws {
         guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
         guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }
         let entities = /\b(todo|tag|todo_tag|conflict|record)\b/
-        // A name between quotation marks is a value, and no table.
+        // A name in quotation marks is a value, not a table.
         let literals = /'[^']*'/
         for statement in device.count.statements.union(hub.count.statements)
         where statement.replacing(literals, with: "?").contains(entities) {
@@ -99,9 +99,9 @@ struct CostRun {
     }
 }
 
-/// The real server's use cases over its real store; counts what goes to and fro.
+/// The server's real use cases and store, with a count of requests and bytes.
 private final class CountedHub: SyncServer, @unchecked Sendable {
-    // A run has one thread.
+    // Each run uses only one thread, so `@unchecked Sendable` is safe.
     let count = WorkCount(countsSteps: true)
     private(set) var bytes = 0
     private(set) var requests = 0
@@ -131,7 +131,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
         } catch HubError.refused(let refusal) {
             throw .refused(refusal)
         } catch {
-            throw .server(.notHaru(detail: "\(error)"))
+            throw .server(.notHaru(.malformed(detail: "\(error)")))
         }
     }
 
@@ -142,7 +142,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
             note(answer.count)
             return try SnapshotPage(json: answer)
         } catch {
-            throw .server(.notHaru(detail: "\(error)"))
+            throw .server(.notHaru(.malformed(detail: "\(error)")))
         }
     }
 
@@ -154,7 +154,7 @@ private final class CountedHub: SyncServer, @unchecked Sendable {
     }
 }
 
-/// A device with the real library and the real sync, without faults.
+/// A device with the real library and the real sync engine, without faults.
 private final class CountedDevice {
     let count = WorkCount(countsSteps: true)
     private let source: SQLLibrarySource
@@ -162,7 +162,7 @@ private final class CountedDevice {
     private let random: RandomSource
     private let hub: CountedHub
 
-    /// - Parameter seed: so that each run is the same.
+    /// - Parameter seed: makes every run the same.
     init(_ directory: String, _ hub: CountedHub, seed: UInt64) {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))
@@ -175,7 +175,7 @@ private final class CountedDevice {
 
     private var repository: any PlannerRepository { LibraryRepository(source: source) {} }
 
-    /// Ten todos a day, each with a tag, a thousand at a time.
+    /// Adds todos, 1,000 at a time. Each day has ten todos, and each todo has a tag.
     func add(_ size: Int) throws {
         let add = AddTodos(repository: repository, clock: clock, random: random)
         for start in stride(from: 0, to: size, by: 1_000) {
@@ -187,7 +187,7 @@ private final class CountedDevice {
         }
     }
 
-    /// Changes titles of todos that lie far apart.
+    /// Changes the titles of todos that lie far apart in the library.
     func edit(_ edits: Int, of size: Int, round: Int) throws {
         for edit in 0..<edits {
             var changes = TodoChanges()

@@ -13,7 +13,7 @@ import SyncProtocolDomain
 import TodosDomain
 import TransferDomain
 
-/// A device with the real library, on a file, and the real sync.
+/// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
     let user: UserID
     let network: SimulatedNetwork
@@ -22,21 +22,22 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether its version of Haru knows recipes.
+    /// Whether the device has a version of Haru that knows recipes.
     var isLater: Bool
-    /// The records of plain types that the user's devices made.
+    /// The records of plain types that the user's devices created.
     let records: RecordList
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
-    /// The title that this device last gave to a todo, and has not forgotten by a restored backup.
+    /// The latest title that this device gave to each todo. Titles that a restored backup lacks are left out.
     private(set) var titles: [UUID: String] = [:]
-    /// How far it had read, of a server that was put back to a backup so often.
+    /// The cursor after the last sync, and the number of server restores until then.
     private var read: (seq: Int64, restores: Int) = (0, 0)
-    /// Whether it was put back to a backup, and may learn anew what it did itself.
+    /// Whether this library was restored from a backup. The server may then send edits of this device that
+    /// the library no longer has.
     var hasForgotten = false
     private var count = 0
-    /// What waited when the last sync began, as it was seen.
+    /// The visible values of waiting edits when the last sync began.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -78,16 +79,16 @@ final class SimulatedDevice {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Starts the process again after it died.
+    /// Starts the process again after a crash.
     func reopen() {
         plan.disarm()
         source = Self.source(path, clock, plan, isLater)
     }
 
-    /// - Returns: whether it came through.
+    /// - Returns: whether the sync succeeded.
     @discardableResult
     func synchronize() throws -> Bool {
-        // Small, so that their ends are met.
+        // Small transactions, so that a sync has many boundaries between them.
         let useCase = SyncEngine(
             repository: sync, server: network, clock: clock, random: randomSource,
             rowsAtOnce: Int.random(in: 1...200, using: &random))
@@ -102,8 +103,10 @@ final class SimulatedDevice {
                 throw Violation("\(name) cannot take in what it was told: \(problem)")
             } else if case .failure(.refused(let refusal)) = error {
                 throw Violation("\(name) is refused: \(refusal)")
-            } else if case .failure(.server(.notHaru(let detail))) = error {
-                throw Violation("\(name) does not understand the server: \(detail)")
+            } else if case .failure(.server(.notHaru(let problem))) = error {
+                throw Violation("\(name) does not understand the server: \(problem)")
+            } else if case .failure(.server(.faulty(let fault))) = error {
+                throw Violation("\(name) reports a fault of the server: \(fault)")
             }
             return false
         }
@@ -114,13 +117,14 @@ final class SimulatedDevice {
         return true
     }
 
-    /// Syncs as a device does that nobody sits at: what would take much away is asked about.
+    /// Syncs without a confirmation of deletions, so a mass deletion throws.
     func synchronizeUnasked() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
     }
 
-    /// What was read once is not read again, unless either side was put back to a backup.
+    /// Checks that the cursor has not gone back. It may go back only after a restore of the device or the
+    /// server.
     private func checkCursor() throws {
         guard let cursor = try state().cursor.flatMap(Cursor.init) else { return }
         if read.restores == network.restores, cursor.seq < read.seq {
@@ -129,7 +133,7 @@ final class SimulatedDevice {
         read = (cursor.seq, network.restores)
     }
 
-    /// Does something in the middle of a sync.
+    /// Performs an edit in the middle of a sync.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()
@@ -143,8 +147,7 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Puts the backup in the place of what is there; what was not sent since is lost with the person's
-    /// knowledge.
+    /// Replaces the library by its backup. The person knows that edits which were not sent are lost.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
@@ -155,13 +158,13 @@ final class SimulatedDevice {
         reopen()
     }
 
-    /// One thing that a person does.
+    /// Performs one random action of a person.
     func act(on known: inout [UUID]) throws {
         do {
             try perform(&known)
         } catch let error as PlannerError {
             if plan.hasCrashed { return reopen() }
-            // What another device took away is not there to be edited, and the like.
+            // Other errors are expected, for example if another device deleted the todo.
             if case .storage(let storage) = error { throw Violation("\(name): \(storage)") }
         }
     }
@@ -202,7 +205,7 @@ final class SimulatedDevice {
             try edit(reference, changes)
         case (73..<82, let reference?):
             let outcome = try CompleteTodos(repository: repository, clock: clock)([reference])
-            // Another device makes the same todo, and somebody edits it there.
+            // Another device may create the same next todo, and a person may edit it there.
             known += outcome.following.map(\.id).filter { !known.contains($0) }
         case (82..<85, let reference?):
             _ = try ReopenTodos(repository: repository, clock: clock)([reference])
@@ -218,7 +221,7 @@ final class SimulatedDevice {
         if let todo, titles[todo] != nil { try noteTitle(todo) }
     }
 
-    /// Another device's may not have come yet.
+    /// Whether a todo has reached this device.
     private func isHere(_ id: UUID) throws -> Bool {
         try repository.read { reader throws(PlannerError) in try reader.todo(id) != nil }
     }
@@ -229,8 +232,8 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Makes one of a few old todos, which every device has, a part of another or of none: two devices make
-    /// each a part of the other, unless the server sees to it.
+    /// Moves one of a few old todos under another one, or to the top level. All devices have these todos, so
+    /// two devices can try to make each todo the parent of the other.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)
@@ -250,7 +253,7 @@ final class SimulatedDevice {
         }
     }
 
-    /// One of a few tasks, as another program has them: other devices read them too.
+    /// Imports one of a few tasks from a Taskwarrior file. Other devices import the same tasks.
     private func readFile() throws {
         let number = Int.random(in: 0..<4, using: &random)
         let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter {
@@ -272,7 +275,7 @@ final class SimulatedDevice {
     private func undo() throws {
         let direction: UserAction.Direction = Int.random(in: 0..<4, using: &random) == 0 ? .redo : .undo
         let steps = try RevertActions(repository: repository)(direction, 1)
-        // Which title was taken back is asked, not guessed.
+        // Reads the title again, because an undo may have restored another value.
         for step in steps {
             if let todo = step.outcome.todo, titles[todo] != nil { try noteTitle(todo) }
         }

@@ -4,22 +4,22 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// What lies between a device and the server: it loses, doubles, delays. Messages go over it as bytes.
+/// The network between a device and the server. It loses, repeats and delays messages, which travel as bytes.
 final class SimulatedNetwork: SyncServer, @unchecked Sendable {
-    // A world runs on one thread; nothing here is reached from another.
+    // A world runs on one thread, so `@unchecked Sendable` is safe.
     private let hub: SimulatedHub
     private let user: UserID
     private var random: SeededGenerator
-    /// Whether faults happen at all.
+    /// Whether the network loses, repeats and delays messages.
     var isFaulty = true
-    /// What a person does while the server works; `nil` where nobody is there.
+    /// An edit of a person in the middle of a request; `nil` for none.
     var meanwhile: (() throws -> Void)?
-    /// Whether nothing gets through.
+    /// Whether the network is cut.
     var isCut = false
-    /// Requests that come again later, after others.
+    /// Requests that arrive once more later, after other requests.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
-    /// How often the server has lost something.
+    /// The number of restores of the server from a backup.
     var restores: Int { hub.restores }
 
     init(hub: SimulatedHub, user: UserID, seed: UInt64) {
@@ -30,7 +30,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
 
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
-        // Small pages, so that their ends are met.
+        // Small pages, so that a sync has many boundaries between them.
         var request = request
         request.limit = Int.random(in: 3...60, using: &random)
         let bytes = request.json
@@ -43,7 +43,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SyncResponse(json: json) } catch {
-            throw .server(.notHaru(detail: error.detail))
+            throw .server(.notHaru(.malformed(detail: error.detail)))
         }
     }
 
@@ -54,7 +54,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         case .success(let json): return json
         case .failure(let refused):
             guard let refusal = SyncRefusal(json: refused.json) else {
-                throw .server(.notHaru(detail: "a refusal without a code"))
+                throw .server(.notHaru(.malformed(detail: "a refusal without a code")))
             }
             throw .refused(refusal)
         }
@@ -65,16 +65,16 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         try fail(10)
         let answer: Result<[UInt8], SimulatedHub.RefusedAnswer>?
         do { answer = try hub.snapshot(after: next, of: user) } catch {
-            throw .server(.offline(detail: "\(error)"))
+            throw .server(.offline(.other("\(error)")))
         }
         try fail(10)
         let json = try taken(answer)
         do throws(MalformedMessage) { return try SnapshotPage(json: json) } catch {
-            throw .server(.notHaru(detail: error.detail))
+            throw .server(.notHaru(.malformed(detail: error.detail)))
         }
     }
 
-    /// Nobody waits in a world whose time goes by in steps.
+    /// Returns at once: time in a world passes in steps, so a wait has no meaning.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?
@@ -83,20 +83,20 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
             return try hub.exchange(bytes, of: user)
         } catch {
             violation = error as? Violation
-            throw .server(.offline(detail: "\(error)"))
+            throw .server(.offline(.other("\(error)")))
         }
     }
 
     private func interrupt() throws(SyncFailure) {
         do { try meanwhile?() } catch {
             violation = error as? Violation
-            throw .server(.offline(detail: "\(error)"))
+            throw .server(.offline(.other("\(error)")))
         }
     }
 
     private func fail(_ percent: Int) throws(SyncFailure) {
-        if isCut { throw .server(.offline(detail: "cut")) }
-        if chance(percent) { throw .server(.offline(detail: "lost")) }
+        if isCut { throw .server(.offline(.networkIsDown)) }
+        if chance(percent) { throw .server(.offline(.closed)) }
     }
 
     private func chance(_ percent: Int) -> Bool {

@@ -37,7 +37,7 @@ public struct HTTPAccountServer: AccountServer {
     {
         let answer = try send(ServerCall(.get, "/v1/sessions", token: access.text), server)
         guard let list = SessionListDTO(json: answer.body).flatMap(SessionList.init) else {
-            throw .server(.notHaru(detail: "no list of sessions"))
+            throw .server(.notHaru(.withoutSessions))
         }
         return list
     }
@@ -66,13 +66,13 @@ public struct HTTPAccountServer: AccountServer {
     /// comes from a proxy, not from Haru's server.
     private func done(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) {
         guard try send(call, server).status == 204 else {
-            throw .server(.notHaru(detail: "no word that it is done"))
+            throw .server(.notHaru(.withoutConfirmation))
         }
     }
 
     private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
         guard let grant = SessionGrantDTO(json: try send(call, server).body).flatMap(SessionGrant.init) else {
-            throw .server(.notHaru(detail: "no session in its answer"))
+            throw .server(.notHaru(.withoutSession))
         }
         return grant
     }

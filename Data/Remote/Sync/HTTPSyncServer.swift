@@ -25,7 +25,7 @@ public struct HTTPSyncServer: SyncServer {
                 mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SyncResponse(json: answer.body) } catch {
-            throw .server(.notHaru(detail: error.detail))
+            throw .server(.notHaru(.malformed(detail: error.detail)))
         }
     }
 
@@ -38,7 +38,7 @@ public struct HTTPSyncServer: SyncServer {
                 mostBytes: SyncLimits.body),
             meanwhile: work)
         do throws(MalformedMessage) { return try SnapshotPage(json: answer.body) } catch {
-            throw .server(.notHaru(detail: error.detail))
+            throw .server(.notHaru(.malformed(detail: error.detail)))
         }
     }
 
@@ -75,7 +75,7 @@ public struct HTTPSyncServer: SyncServer {
             throw SyncFailure(error)
         }
         if let refusal { throw .refused(refusal) }
-        guard answer.isJSON || !isJSON else { throw .server(.notHaru(detail: "its answer is no JSON")) }
+        guard answer.isJSON || !isJSON else { throw .server(.notHaru(.notJSON)) }
         return answer
     }
 

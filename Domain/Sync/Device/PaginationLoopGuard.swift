@@ -8,11 +8,11 @@ struct PaginationLoopGuard {
     /// - Parameters:
     ///   - place: the position at which the server would continue.
     ///   - count: the number of records on the page before this position.
-    /// - Throws: ``ServerFailure/notHaru(detail:)`` if the page was empty, or if the server gave the position
+    /// - Throws: ``ServerFailure/faulty(_:)`` if the page was empty, or if the server gave the position
     ///   before.
     mutating func follow(_ place: String, after count: Int) throws(SyncError) {
         guard count > 0, places.insert(place).inserted else {
-            throw .failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throw .failure(.server(.faulty(.endlessPages)))
         }
     }
 }

@@ -12,7 +12,7 @@ extension SyncEngine {
         case .deviceFork: try becomeAnother(hasLost: false)
         case .expected(let n):
             guard n >= 1, n <= (try state().sent) else {
-                throw .failure(.server(.notHaru(detail: "it expects number \(n)")))
+                throw .failure(.server(.faulty(.unknownOperation(n))))
             }
             if try !resend(from: n) { try replaceConfirmed(isForeign: true, &session, acceptsDeletions) }
         case .resync(let reason, let last):

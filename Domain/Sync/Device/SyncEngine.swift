@@ -225,7 +225,7 @@ public struct SyncEngine: Sendable {
         // Otherwise the device would send the same operations for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(
-                .server(.notHaru(detail: "it acknowledged nothing of \(request.operations.count) operations"))
+                .server(.faulty(.unconfirmed(request.operations.count)))
             )
         }
     }

@@ -26,6 +26,7 @@ public enum SyncError: Error, Hashable, Sendable {
         case .failure(.server(.failed)): .failed
         case .failure(.server(.full)): .full
         case .failure(.server(.notHaru)): .notHaru
+        case .failure(.server(.faulty)): .faulty
         case .failure(.loggedOut), .failure(.sessionEnded), .failure(.damagedSession): .loggedOut
         case .failure(.refused): .refused
         case .failure(.storage), .failure(.server(.unreadableFile)), .library, .replaced: .library

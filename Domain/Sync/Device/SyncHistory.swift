@@ -4,7 +4,7 @@ public import DomainPrimitives
 public struct SyncHistory: Hashable, Sendable {
     /// The kind of the last failure.
     public enum Problem: String, Hashable, Sendable, CaseIterable {
-        case offline, untrusted, busy, failed, full, notHaru, loggedOut, refused, library, asks, foreign
+        case offline, untrusted, busy, failed, full, notHaru, faulty, loggedOut, refused, library, asks, foreign
     }
 
     /// The account of the syncs; `nil` before the first attempt.

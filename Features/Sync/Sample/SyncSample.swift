@@ -5,7 +5,7 @@ import SyncDomain
 import SyncFeature
 import SyncTesting
 
-/// The feature alone, on fakes; see `FeatureSample` for its options.
+/// Runs the Sync feature alone, on fakes. `FeatureSample` describes the options.
 @main
 enum SyncSample {
     static func main() throws {
@@ -23,7 +23,7 @@ extension SampleScenario {
         case .empty: SyncWorld()
         case .typical: SyncWorld(edits: 3)
         case .large: SyncWorld(edits: 1_200)
-        case .error: SyncWorld(edits: 12, failure: .server(.offline(detail: "no network")))
+        case .error: SyncWorld(edits: 12, failure: .server(.offline(.networkIsDown)))
         }
     }
 }

@@ -99,10 +99,11 @@ struct ServerClientTests {
     }
 
     @Test(arguments: [
-        (HTTPTransportError.timedOut, NetworkFailure.offline("no answer in time")),
-        (.unreachable("x"), .offline("x")),
-        (.broken("x"), .offline("x")), (.untrusted("x"), .untrusted("x")), (.tooLarge, .tooLarge),
-        (.invalidURL("u"), .offline("'u' is no address")), (.cancelled, .cancelled),
+        (HTTPTransportError.timedOut, NetworkFailure.offline(.timedOut)),
+        (.unreachable(.refused), .offline(.refused)),
+        (.broken(.other("x")), .offline(.other("x"))), (.untrusted(.oldTLS), .untrusted(.oldTLS)),
+        (.tooLarge, .tooLarge),
+        (.invalidURL("u"), .offline(.invalidAddress("u"))), (.cancelled, .cancelled),
         (.unreadableBody(path: "p"), .unreadableBody(path: "p")),
     ])
     func `the server client says why there is no answer`(

@@ -48,11 +48,11 @@ struct HTTPServersTests {
     }
 
     @Test(arguments: [
-        (page(200), SyncFailure.server(.notHaru(detail: "its answer is no JSON"))),
-        (page(302), .server(.notHaru(detail: "status 302"))),
-        (page(404), .server(.notHaru(detail: "status 404"))),
+        (page(200), SyncFailure.server(.notHaru(.notJSON))),
+        (page(302), .server(.notHaru(.status(302)))),
+        (page(404), .server(.notHaru(.status(404)))),
         (page(502), .server(.failed(status: 502))),
-        (json(200, Array("{}".utf8)), .server(.notHaru(detail: "the answer lacks a member"))),
+        (json(200, Array("{}".utf8)), .server(.notHaru(.malformed(detail: "the answer lacks a member")))),
         (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
         (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
         (json(507, Array("{\"error\":{\"code\":\"full\"}}".utf8)), .server(.full)),
@@ -94,7 +94,7 @@ struct HTTPServersTests {
             if answer.head.status == 204 {
                 try call()
             } else {
-                #expect(throws: AccountError.server(.notHaru(detail: "no word that it is done"))) {
+                #expect(throws: AccountError.server(.notHaru(.withoutConfirmation))) {
                     try call()
                 }
             }

@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// A request that needs a token, answered by the server.
+    /// Sends a request that needs a token, and returns the number of sessions.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count
@@ -78,7 +78,7 @@ struct UseSessionTests {
             clock.advance(milliseconds: 16 * minutes)
             let fate: FakeAccountServer.Fate = Bool.random(using: &generator) ? .answerLost : .requestLost
             server.next(fate)
-            #expect(throws: AccountError.server(.offline(detail: "lost"))) { try ask() }
+            #expect(throws: AccountError.server(.offline(.closed))) { try ask() }
             lost += 1
             if Int.random(in: 0..<4, using: &generator) > 0 { #expect(try ask() == 1) }
         }
@@ -96,15 +96,16 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
         #expect(try ask() == 1)
         server.next(.answered, .requestLost)
-        #expect(try logIn().unended?.reason == .server(.offline(detail: "lost")))
+        #expect(try logIn().unended?.reason == .server(.offline(.closed)))
         #expect(try ask() == 2)
-        // One that is over already is what was wanted.
+        // An error is expected for a session that cannot be ended, but not for one that has ended already.
         let present = try #require(try sessions.session())
         try accounts.write { writer throws(HubError) in try writer.end(present.id) }
         #expect(try logIn().unended == nil)
     }
 
-    /// Where another process is logging in: by the time of a turn it is done.
+    /// Sessions of a device on which another process is logging in. The login ends before `exclusively` gets
+    /// the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void
@@ -172,7 +173,7 @@ struct UseSessionTests {
             sessions: sessions, server: server, useSession: use, library: FakeLocalLibrary(), delivery: nil)
         server.next(.requestLost)
 
-        #expect(try close() == ClosedSession(untold: .server(.offline(detail: "lost"))))
+        #expect(try close() == ClosedSession(untold: .server(.offline(.closed))))
         #expect(try sessions.session() == nil)
 
         _ = try open.logIn(
@@ -185,7 +186,7 @@ struct UseSessionTests {
     @Test func `a logout removes a library with unsent edits only when they are discarded`() throws {
         try signUp()
         let library = FakeLocalLibrary(unsent: 2, copies: ["mine.db"])
-        let lost = AccountError.undelivered(.server(.offline(detail: "lost")))
+        let lost = AccountError.undelivered(.server(.offline(.closed)))
         let delivery = FakeLibraryDelivery()
         let closing = { [sessions, server, use] (delivery: (any LibraryDelivery)?) in
             CloseSession(

@@ -17,13 +17,13 @@ struct AccountFormTests {
         try ScreenProbe(AccountsAssembly.self, screen: "account") { world.bind(in: &$0) }
     }
 
-    /// A device whose account is at the server, and that is logged out.
+    /// Creates an account on the server and leaves the device logged out.
     private func signUpAndLeave() throws {
         try world.logIn()
         try world.sessions.remove()
     }
 
-    /// Opens the form to log in and types into it.
+    /// Opens the login form and fills it in.
     private func fillIn(_ probe: ScreenProbe, password: String = "12345678") {
         probe.press("l")
         probe.type("mina")
@@ -31,7 +31,7 @@ struct AccountFormTests {
         probe.type(password)
     }
 
-    /// Opens the form of a new account and types into it.
+    /// Opens the sign-up form and fills it in.
     private func signUp(_ probe: ScreenProbe, as email: String) {
         probe.press("n")
         for text in ["mina", email, "12345678", "12345678"] {
@@ -92,7 +92,7 @@ struct AccountFormTests {
         try world.sessions.remove()
         probe.refresh()
         signUp(probe, as: "other@example.org")
-        // Also where answers are lost on the way.
+        // The same holds if an answer is lost.
         world.server.next(.answered, .answerLost)
         probe.press("enter")
         #expect(probe.text.contains("usernameTaken"))
@@ -111,7 +111,7 @@ struct AccountFormTests {
         fillIn(probe, password: "wrong-password")
         probe.press("enter")
         #expect(probe.text.contains("wrongCredentials"))
-        // What is typed takes the place of the wrong one.
+        // The new text replaces the wrong password.
         probe.type("12345678")
         probe.press("enter")
 
@@ -151,7 +151,7 @@ struct AccountFormTests {
         probe.press("esc")
         #expect(!probe.text.contains("Log in"))
         #expect(probe.text.contains("Waiting for the server"))
-        // One thing at a time.
+        // Only one request runs at a time.
         probe.press("n")
         #expect(probe.text.contains("The server is still waited for"))
         world.server.next(.requestLost, .requestLost)
@@ -159,8 +159,8 @@ struct AccountFormTests {
 
         #expect(probe.text.contains("lost"))
         #expect(!probe.text.contains("Waiting for the server"))
-        // So that a program that ends just then says it with its exit code.
-        #expect(probe.errorsBeside as? [AccountError] == [.server(.offline(detail: "lost"))])
+        // If the program ends at this moment, its exit code reports the error.
+        #expect(probe.errorsBeside as? [AccountError] == [.server(.offline(.closed))])
         #expect(try world.sessions.session() == nil)
     }
 

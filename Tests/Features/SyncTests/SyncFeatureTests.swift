@@ -50,7 +50,7 @@ struct SyncFeatureTests {
 
         #expect(program.run("sync run --background").error == nil)
         #expect(try world.repository.waiting() == 0)
-        // Nothing is said, so nothing counts as said.
+        // `--quiet` prints no counts, so they remain for the next sync.
         #expect(program.run("sync --quiet").out.isEmpty)
         #expect(program.run("sync").out == "in sync; 3 sent and 0 received by earlier syncs\n")
         #expect(program.run("sync").out == "in sync; nothing was new\n")
@@ -65,7 +65,7 @@ struct SyncFeatureTests {
             failure: {
                 exchanges.withLock { count in
                     count += 1
-                    return count == 3 ? .server(.offline(detail: "cut")) : nil
+                    return count == 3 ? .server(.offline(.networkIsDown)) : nil
                 }
             })
         let program = FeatureProgram(
@@ -75,7 +75,7 @@ struct SyncFeatureTests {
                 registry.override((any SyncServer).self) { server }
             })
 
-        #expect(program.run("sync").error as? SyncError == .failure(.server(.offline(detail: "cut"))))
+        #expect(program.run("sync").error as? SyncError == .failure(.server(.offline(.networkIsDown))))
         let sent = world.journal.history().unreportedSent
         #expect(sent > 0)
         let result = program.run("sync --ndjson").out
@@ -138,7 +138,7 @@ struct SyncFeatureTests {
     @Test func `haru sync refuses an account that was recreated under the name of a deleted one`() throws {
         let world = SyncWorld(edits: 1)
         let (first, second) = (UserID(rawValue: 7), UserID(rawValue: 8))
-        // Logged in before the server said which account it is.
+        // `nil` means that the device does not know the account's identifier yet.
         for user in [nil, first, nil, first] {
             try world.logIn(user: user)
             #expect(program(world).run("sync").error == nil)

@@ -11,7 +11,8 @@ import Testing
 
 @testable import SyncDomain
 
-/// SYNC.md, Protocol and Failsafes: `haru sync --watch`.
+/// Tests of `haru sync --watch` (Documentation/Sync.md §When a device syncs and Documentation/Sync.md
+/// §Failsafes).
 @Suite("Watching", .timeLimit(.minutes(20)))
 struct SyncWatcherTests {
     private let clock = FixedClock()
@@ -38,7 +39,8 @@ struct SyncWatcherTests {
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
     }
 
-    /// What each sync changed here, until a number of them was made.
+    /// Runs the watcher until a number of syncs, and returns the number of changes that each sync applied, or
+    /// -1 for a failure.
     private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
         throws -> [Int]
     {
@@ -90,7 +92,7 @@ struct SyncWatcherTests {
             return true
         }
 
-        // After the fourth it rests; what is changed here goes all the same.
+        // After the fourth sync, the watcher pauses. A change on this device still starts a sync.
         _ = try watch(watcher, until: 5) { count in if count == 4 { changes.change() } }
 
         #expect(asked.withLock { $0 } == 3)
@@ -105,7 +107,7 @@ struct SyncWatcherTests {
         let asked = Mutex(0)
         let watcher = watcher(world, pause: 0.01) { () throws(SyncFailure) in
             asked.withLock { $0 += 1 }
-            if isFailing { throw .server(.offline(detail: "no route")) }
+            if isFailing { throw .server(.offline(.noRoute)) }
             return false
         }
 
@@ -168,7 +170,7 @@ struct SyncWatcherTests {
         let watcher = watcher(SyncWorld(clock: clock, keepsJournal: false)) { () throws(SyncFailure) in true }
 
         #expect(watcher.delay(after: .failure(.server(.busy(retryAfter: 7)))) == 7)
-        #expect(watcher.delay(after: .failure(.server(.offline(detail: "no route")))) == 1)
+        #expect(watcher.delay(after: .failure(.server(.offline(.noRoute)))) == 1)
     }
 
     @Test func `the watcher goes on as soon as another process has synced, however long its wait`() throws {
@@ -191,7 +193,7 @@ struct SyncWatcherTests {
         history.failures = 20
         let world = SyncWorld(clock: clock, edits: 1, history: history)
         try world.logIn()
-        let offline = SyncFailure.server(.offline(detail: "no route"))
+        let offline = SyncFailure.server(.offline(.noRoute))
         let watcher = watcher(world, failure: offline) { () throws(SyncFailure) in true }
 
         let changed = try watch(watcher, until: 2) { count in

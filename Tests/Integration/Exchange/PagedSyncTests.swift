@@ -6,7 +6,7 @@ import SyncDomain
 import Synchronization
 import Testing
 
-/// SYNC.md, Protocol: pages are staged and committed in one local transaction.
+/// A device applies several answers in one transaction (Documentation/Sync.md §Protocol).
 @Suite("What comes in several answers")
 struct PagedSyncTests {
     private let clock = FixedClock()
@@ -23,7 +23,7 @@ struct PagedSyncTests {
         for number in 1...30 { try phone.planner.add("todo \(number).") }
         try phone.synchronize(hub)
         let seen = Mutex<[Int]>([])
-        // Before each answer but the first, what the ones before have led to.
+        // Counts the todos of the laptop before each answer.
         let server = AlteredSyncServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash),
             response: { response in
@@ -49,11 +49,11 @@ struct PagedSyncTests {
             failure: {
                 left.withLock { left in
                     left -= 1
-                    return left < 0 ? .server(.offline(detail: "no route")) : nil
+                    return left < 0 ? .server(.offline(.noRoute)) : nil
                 }
             })
 
-        #expect(throws: SyncError.failure(.server(.offline(detail: "no route")))) {
+        #expect(throws: SyncError.failure(.server(.offline(.noRoute)))) {
             try laptop.synchronize(with: server)
         }
         #expect(try laptop.titles().count == 21)

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import TodosDomain
 
-/// Each of these would hold a sync for ever if it were believed.
+/// A device that trusted these servers would never finish its sync.
 @Suite("A server that lies", .timeLimit(.minutes(20)))
 struct LyingServerTests {
     private let clock = FixedClock()
@@ -100,7 +100,7 @@ struct LyingServerTests {
         }
 
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try phone.synchronize(with: lying)
         }
@@ -109,7 +109,7 @@ struct LyingServerTests {
     @Test func `a server that leads to a new cursor or page without end fails the sync`() throws {
         try phone.synchronize(hub)
         let count = Mutex(0)
-        // Another place each time, as one that was never given before.
+        // A new position each time, so no position repeats.
         let place = { @Sendable in
             count.withLock { count in
                 count += 1
@@ -125,12 +125,12 @@ struct LyingServerTests {
             }, page: { SnapshotPage(records: [], next: place(), cursor: $0.cursor) })
 
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try phone.synchronize(with: lying)
         }
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try SyncedDevice(2, clock: clock).synchronize(with: lying)
         }
@@ -172,7 +172,7 @@ struct LyingServerTests {
 
         let conflicts = LibraryConflicts(source: phone.library.source) {}
         let open = try conflicts.open()
-        // Of a moment before all years the day is the first there is.
+        // The stamp means a time before year 1, so the device shows the first day that it can.
         let lied = lie["lost_stamp"] == nil ? [] : ["0001-01-01T21:14:04.672Z"]
         #expect(open.map(\.lostAt.description) == lied + ["1970-01-01T00:00:00.000Z"])
         #expect(open.allSatisfy { $0.wonAt == Timestamp(milliseconds: 0) })
@@ -197,18 +197,18 @@ struct LyingServerTests {
                     count += 1
                     return count % 3
                 }
-                // Behind everything that there is.
+                // The position lies after all records.
                 let end = "zz~ffffffff-ffff-7fff-bfff-fffffffffff\(digit)"
                 return SnapshotPage(records: records, next: "\(page.cursor)~1~\(end)", cursor: page.cursor)
             })
 
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try phone.synchronize(with: lying)
         }
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try SyncedDevice(2, clock: clock).synchronize(with: lying)
         }
@@ -216,14 +216,14 @@ struct LyingServerTests {
 
     @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws
     {
-        // Behind everything that there is.
+        // The position lies after all records.
         let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"
         let lying = AlteredSyncServer(
             server,
             page: { SnapshotPage(records: $0.records, next: "\($0.cursor)~\(end)", cursor: $0.cursor) })
 
         #expect(
-            throws: SyncError.failure(.server(.notHaru(detail: "it leads on and on, and gives nothing new")))
+            throws: SyncError.failure(.server(.faulty(.endlessPages)))
         ) {
             try phone.synchronize(with: lying)
         }

@@ -101,9 +101,9 @@ struct TombstoneTests {
         try phone.synchronize(hub)
         clock.advance(milliseconds: 60_000)
         try laptop.planner.edit(.title("a")) { $0.title = "A" }
-        // It is sent, and not heard of.
+        // The edit is sealed and sent, but there is no answer.
         #expect(throws: SyncError.self) {
-            try laptop.synchronize(with: FailingSyncServer(.server(.offline(detail: ""))))
+            try laptop.synchronize(with: FailingSyncServer(.server(.offline(.closed))))
         }
         try laptop.planner.edit(.title("A")) { $0.priority = Priority.none }
         try pass(days: 181)
@@ -125,10 +125,10 @@ struct TombstoneTests {
         clock.advance(milliseconds: 60_000)
         try laptop.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "y")] }
         try tablet.planner.edit(.title("a")) { $0.note = "kept" }
-        // Both have their numbers.
+        // The edits of both devices are sealed.
         for device in [laptop, tablet] {
             #expect(throws: SyncError.self) {
-                try device.synchronize(with: FailingSyncServer(.server(.offline(detail: ""))))
+                try device.synchronize(with: FailingSyncServer(.server(.offline(.closed))))
             }
         }
         try pass(days: 181)
@@ -138,7 +138,7 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("a", device) }
     }
 
-    /// That a todo came back with its note and everything is settled.
+    /// Checks that a todo is back with its note, and that no operation waits or is rejected.
     private func requireKept(_ title: String, _ device: SyncedDevice) throws {
         #expect(try device.titles() == [title, "b"])
         #expect(try device.todo(title)?.note == "kept")
@@ -175,11 +175,11 @@ struct TombstoneTests {
             }
         }
         #expect(try laptop.titles().count == 42)
-        // The copies of before are not pushed out by those of attempts that nobody answers.
+        // Repeated attempts make no further copies, so they do not push older copies out.
         let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
         let copies = try FileManager.default.contentsOfDirectory(atPath: backups)
         #expect(copies.count == 1)
-        // One that was removed by hand is made again.
+        // If a person removes the copy, the next attempt makes a new one.
         for copy in copies { try FileManager.default.removeItem(atPath: "\(backups)/\(copy)") }
         #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) {
             try laptop.synchronize(hub)
@@ -188,7 +188,7 @@ struct TombstoneTests {
 
         try laptop.synchronize(hub, acceptsDeletions: true)
         #expect(try laptop.titles() == phone.titles())
-        // What comes next is another one's copy.
+        // A resync for another reason makes another copy.
         clock.advance(milliseconds: 1_000)
         try laptop.synchronize(FakeHubRepository(epoch: "another"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 2)
@@ -249,7 +249,7 @@ struct TombstoneTests {
         #expect(SQLLibraryMaintenance(location).diagnose().allSatisfy { $0.severity != .problem })
     }
 
-    /// Lets the server purge what the laptop deleted, while both devices sync.
+    /// Syncs both devices until the server has purged the laptop's deletion.
     private func forgetDeletion() throws {
         for device in [laptop, phone] { try device.synchronize(hub) }
         clock.advance(milliseconds: 179 * 86_400_000)

@@ -18,7 +18,9 @@ struct PendingAnswerTests {
     private let loop = EmbeddedEventLoop()
 
     private func answer() -> PendingAnswer {
-        PendingAnswer(hasBody: true, mostBytes: 1 << 30, now: { [clock] in clock.now }) { _ in .broken("") }
+        PendingAnswer(hasBody: true, mostBytes: 1 << 30, now: { [clock] in clock.now }) { _ in
+            .broken(.other(""))
+        }
     }
 
     @Test func `connecting is limited until the request is sent`() {
@@ -97,7 +99,7 @@ struct PendingAnswerTests {
         let answer = answer()
         answer.end(.failure(Unwritable()))
 
-        #expect(throws: HTTPTransportError.broken("")) { try answer.head() }
+        #expect(throws: HTTPTransportError.broken(.other(""))) { try answer.head() }
         #expect(answer.isOver)
     }
 }

@@ -8,15 +8,15 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// Requests by AsyncHTTPClient, on one thread, which begins with the first of them.
+/// Sends requests with AsyncHTTPClient, on one thread that starts with the first request.
 public final class AsyncHTTPTransport: HTTPTransport {
     private let authorities: String?
     private let inflates: Bool
     private let client = Mutex<HTTPClient?>(nil)
 
     /// - Parameters:
-    ///   - authorities: a PEM file of the certificates that are trusted; `nil` for the system's.
-    ///   - inflates: whether compressed answers are.
+    ///   - authorities: a PEM file with the trusted certificates; `nil` for those of the system.
+    ///   - inflates: whether compressed answers are decompressed.
     public init(authorities: String? = nil, inflates: Bool = true) {
         self.authorities = authorities
         self.inflates = inflates
@@ -24,7 +24,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     deinit {
         guard let client = client.withLock({ $0 }) else { return }
-        // Nobody asks any more; what goes wrong in ending is nobody's concern.
+        // No caller is left, so an error of the shutdown has no effect.
         try? client.syncShutdown()
         client.eventLoopGroup.shutdownGracefully { _ in }
     }
@@ -47,15 +47,15 @@ public final class AsyncHTTPTransport: HTTPTransport {
             }
             tls.trustRoots = .certificates(known)
         }
-        // Each call has limits of its own, for the time and for the inflated size.
+        // Each request has its own limits for time and for decompressed size.
         var configuration = HTTPClient.Configuration(
             tlsConfiguration: tls, redirectConfiguration: .disallow,
             decompression: inflates ? .enabled(limit: .none) : .disabled)
         configuration.httpVersion = .http1Only
         configuration.timeout.connect = .seconds(60)
-        // One process speaks to one server, in turn.
+        // A process sends its requests to one server, so a connection stays open for the next request.
         configuration.connectionPool.idleTimeout = .seconds(60)
-        // Whoever calls knows when to try again.
+        // The caller decides when to try again.
         configuration.connectionPool.retryConnectionEstablishment = false
         return HTTPClient(
             eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: 1)),
@@ -96,8 +96,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
             case .unsupportedScheme(call.url.split(separator: ":").first.map(String.init) ?? ""):
                 return .invalidURL(call.url)
             case .cancelled: return .cancelled
-            case .remoteConnectionClosed: return .broken("the connection ended before an answer")
-            default: return .broken("\(error)")
+            case .remoteConnectionClosed: return .broken(.closed)
+            default: return .broken(.other("\(error)"))
             }
         case is NIOHTTPDecompression.DecompressionError: return .tooLarge
         case let error as NIOSSLError: return TLSProblem(error).error
@@ -106,25 +106,36 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case let error as IOError:
             let isAway = [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN].contains(
                 error.errnoCode)
-            return isAway ? .unreachable(words(error)) : .broken(words(error))
+            return isAway ? .unreachable(problem(error)) : .broken(problem(error))
         case let error as ChannelError:
             if case .connectTimeout = error { return .timedOut }
-            return .broken("\(error)")
-        default: return .broken("\(error)")
+            return .broken(.other("\(error)"))
+        default: return .broken(.other("\(error)"))
         }
     }
 
-    /// One reason of the many that each address gives.
-    private static func reason(_ error: NIOConnectionError) -> String {
+    /// Returns one reason, although each address of the host has its own error.
+    private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         if let first = error.connectionErrors.first {
-            return (first.error as? IOError).map(words) ?? "\(first.error)"
+            return (first.error as? IOError).map(problem) ?? .other("\(first.error)")
         }
         if let unknown = (error.dnsAError ?? error.dnsAAAAError) as? SocketAddressError.UnknownHost {
-            return NameProblem(code: unknown.errorCode, host: error.host).words
+            // RFC 3493 §6.1.
+            return unknown.errorCode == Int(EAI_NONAME)
+                ? .unknownHost(error.host) : .failedLookup(host: error.host)
         }
-        return "\(error)"
+        return .other("\(error)")
     }
 
-    /// The system's own words.
-    private static func words(_ error: IOError) -> String { String(cString: strerror(error.errnoCode)) }
+    private static func problem(_ error: IOError) -> HTTPTransportError.Connection {
+        switch error.errnoCode {
+        case ECONNREFUSED: .refused
+        case ECONNRESET, EPIPE: .reset
+        case EHOSTUNREACH: .noRoute
+        case EHOSTDOWN: .hostIsDown
+        case ENETUNREACH, ENETDOWN: .networkIsDown
+        case ETIMEDOUT: .timedOut
+        default: .other(String(cString: strerror(error.errnoCode)))
+        }
+    }
 }

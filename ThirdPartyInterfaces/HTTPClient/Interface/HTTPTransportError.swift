@@ -1,4 +1,4 @@
-/// Why there is no answer, or not all of it.
+/// The reason for a missing or incomplete answer.
 public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The URL is not valid. Nothing was sent.
     case invalidURL(String)
@@ -7,16 +7,42 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The file to send cannot be read, or is shorter than expected. The server did not get the whole
     /// request.
     case unreadableBody(path: String)
-    /// The name was not found, or nothing listens there; in the network's own words.
-    case unreachable(String)
-    /// A limit of time was reached.
+    /// The name was not found, or no program listens there.
+    case unreachable(Connection)
+    /// A time limit was reached.
     case timedOut
     /// This device does not trust the server's certificate for the server's name.
-    case untrusted(String)
+    case untrusted(Certificate)
     /// The answer is larger than the caller allows.
     case tooLarge
     /// The connection broke.
-    case broken(String)
+    case broken(Connection)
     /// The caller cancelled the exchange.
     case cancelled
+
+    /// The reason for a missing or broken connection.
+    public enum Connection: Hashable, Sendable {
+        /// No host has this name.
+        case unknownHost(String)
+        /// No name server answered the question for this name.
+        case failedLookup(host: String)
+        case refused, reset, noRoute, hostIsDown, networkIsDown, timedOut
+        /// The connection ended before an answer.
+        case closed
+        /// The encrypted connection ended too early.
+        case truncated
+        case noTLS
+        case noCommonEncryption
+        /// Another problem, in the words of the system or of a library.
+        case other(String)
+    }
+
+    /// The reason for which this device does not trust a certificate.
+    public enum Certificate: Hashable, Sendable {
+        case missing, otherName, invalidName
+        /// The authority is unknown, or the certificate has expired.
+        case unknownAuthority
+        /// The server speaks only versions of TLS before 1.2.
+        case oldTLS
+    }
 }

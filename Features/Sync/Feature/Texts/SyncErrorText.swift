@@ -96,7 +96,8 @@ struct SyncErrorText: FailureDescriber {
                 message
                     + language(" What waits stays here and is sent later.", " 기다리는 것은 여기 남아 있다가 나중에 보냅니다.")
             )
-        case .untrusted, .notHaru, .unreadableAuthorities, .unreadableFile, .cancelled: (status, message)
+        case .untrusted, .notHaru, .faulty, .unreadableAuthorities, .unreadableFile, .cancelled:
+            (status, message)
         }
     }
 

@@ -149,7 +149,7 @@ struct SyncText: Sendable {
         case .offline: language("offline", "오프라인")
         case .loggedOut: language("logged out", "로그아웃됨")
         case .asks, .foreign: language("sync asks", "동기화 확인 필요")
-        case .untrusted, .busy, .failed, .full, .notHaru, .refused, .library:
+        case .untrusted, .busy, .failed, .full, .notHaru, .faulty, .refused, .library:
             language("not synced", "동기화 안 됨")
         }
     }
@@ -178,6 +178,8 @@ struct SyncText: Sendable {
         case .failed: language("the server fails", "서버 오류")
         case .full: language("the server's disk is full", "서버 디스크가 가득 참")
         case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
+        case .faulty:
+            language("the server breaks the protocol; update the server", "서버가 규약을 어김, 서버를 업데이트하세요")
         case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
         case .foreign:
