@@ -42,20 +42,19 @@ public final class SQLLibrarySource: LibrarySource {
     public func write<Value>(
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        var rehearsed: Value?
         try requireWritable()
-        do {
-            return try translating(rehearsing: !commits) { database in
-                try transaction(database) { library throws(PlannerError) in
-                    let value = try body(library)
-                    if commits { return value }
-                    rehearsed = value
-                    throw Self.rehearsalEnd
-                }
+        return try translating(rehearsing: !commits) { database in
+            func transaction(_ connection: any SQLConnection) throws -> Value {
+                let now = clock.now()
+                let stamp = try Self.nextStamp(connection, now, of: location)
+                let value = try body(SQLLibraryConnection(connection, of: location, now: now, stamp: stamp))
+                try Self.keep(stamp, connection)
+                return value
             }
-        } catch {
-            if let rehearsed { return rehearsed }
-            throw error
+            guard commits else { return try database.rehearse(transaction) }
+            let value = try database.write(transaction)
+            markWritten()
+            return value
         }
     }
 
@@ -89,20 +88,6 @@ public final class SQLLibrarySource: LibrarySource {
         return database.withLock { $0 }.flatMap { try? $0.version() }
     }
 
-    private func transaction<Value>(
-        _ database: any SQLFileDatabase, _ body: (SQLLibraryConnection) throws(PlannerError) -> Value
-    ) throws -> Value {
-        let value = try database.write { connection in
-            let now = clock.now()
-            let stamp = try Self.nextStamp(connection, now, of: location)
-            let value = try body(SQLLibraryConnection(connection, of: location, now: now, stamp: stamp))
-            try Self.keep(stamp, connection)
-            return value
-        }
-        markWritten()
-        return value
-    }
-
     func translating<Value>(
         readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
@@ -121,9 +106,6 @@ public final class SQLLibrarySource: LibrarySource {
             throw .storage(StorageError(.readOnly, path: opening.location.path))
         }
     }
-
-    /// The error that rolls back a rehearsal, and that never leaves ``write(commits:_:)``.
-    private static let rehearsalEnd = PlannerError.notFound(reference: "")
 
     /// Opens the library for a read, which never creates a library. If the library is missing, an empty one
     /// in memory is read, with the first tags. A library that cannot be written can still be read, for

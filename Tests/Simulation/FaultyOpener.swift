@@ -70,6 +70,11 @@ private struct FaultyDatabase: SQLFileDatabase {
         return value
     }
 
+    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        if plan.hasCrashed { throw Crash() }
+        return try database.rehearse(body)
+    }
+
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         try database.outsideTransaction(body)
     }

@@ -53,6 +53,10 @@ private struct CountingDatabase: SQLFileDatabase {
         try database.write { try counted($0, body) }
     }
 
+    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.rehearse { try counted($0, body) }
+    }
+
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         try database.outsideTransaction { try counted($0, body) }
     }

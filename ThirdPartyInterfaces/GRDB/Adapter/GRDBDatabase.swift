@@ -48,13 +48,23 @@ final class GRDBDatabase: SQLFileDatabase {
     }
 
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try transaction(endingWith: .commit, body)
+    }
+
+    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try transaction(endingWith: .rollback, body)
+    }
+
+    private func transaction<Value>(
+        endingWith completion: Database.TransactionCompletion, _ body: (any SQLConnection) throws -> Value
+    ) throws -> Value {
         try onFirst { queue in
             try queue.writeWithoutTransaction { database in
                 var result: Value?
                 try Self.translating {
                     try database.inTransaction(.immediate) {
                         result = try body(GRDBConnection(database: database))
-                        return .commit
+                        return completion
                     }
                 }
                 return try Self.unwrap(result)
