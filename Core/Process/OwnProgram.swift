@@ -5,10 +5,19 @@ public enum OwnProgram {
     /// The path of the program's file; `nil` if the system does not report it.
     public static var path: String? {
         #if os(Linux)
-            return try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            return link.map(installed)
         #else
             return Bundle.main.executablePath
         #endif
+    }
+
+    /// Returns the path under which a program was installed. If an upgrade replaced the file of the running
+    /// program, the system adds a suffix to the path (proc(5)).
+    static func installed(_ path: String) -> String {
+        let suffix = " (deleted)"
+        guard path.hasSuffix(suffix), access(path, F_OK) != 0 else { return path }
+        return String(path.dropLast(suffix.count))
     }
 
     /// The arguments of the process as bytes, without the program's name. Swift replaces invalid UTF-8 in its
