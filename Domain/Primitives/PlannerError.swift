@@ -18,3 +18,8 @@ public enum PlannerError: Error, Hashable, Sendable {
     case nothingToRedo
     case storage(StorageError)
 }
+
+/// Runs an initializer that validates, and throws its error as a ``PlannerError``.
+public func validated<Value>(_ make: () throws(ValidationError) -> Value) throws(PlannerError) -> Value {
+    do { return try make() } catch { throw .invalid(error) }
+}

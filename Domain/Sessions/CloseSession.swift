@@ -71,3 +71,27 @@ public struct CloseSession: Sendable {
         }
     }
 }
+
+/// The treatment of the library at a logout (Documentation/Sync.md §Accounts).
+public enum LogoutDataPolicy: Hashable, Sendable {
+    /// The library stays, without an account.
+    case kept
+    /// The library is removed, if the server has all of it.
+    case removed
+    /// The library is removed, even if the server lacks edits.
+    case discarded
+}
+
+/// The result of a logout.
+public struct ClosedSession: Hashable, Sendable {
+    /// The reason why the server could not end the session; `nil` if the server ended it. Otherwise the
+    /// session ends 60 days after its last renewal.
+    public let untold: AccountError?
+    /// The files with copies that a person made of a removed library.
+    public let copies: [String]
+
+    public init(untold: AccountError? = nil, copies: [String] = []) {
+        self.untold = untold
+        self.copies = copies
+    }
+}

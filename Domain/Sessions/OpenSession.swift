@@ -1,6 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
-import Foundation
+public import Foundation
 
 /// Logs this device in, with an existing or a new account (Documentation/Sync.md §Accounts). The library
 /// stays unchanged until the next sync.
@@ -108,5 +108,29 @@ public struct OpenSession: Sendable {
         -> SessionGrant
     {
         do throws(AccountError) { return try ask() } catch .server(.offline) { return try ask() }
+    }
+}
+
+/// The result of a login.
+public struct OpenedSession: Hashable, Sendable {
+    public let session: DeviceSession
+    /// The former session of this device, if the server could not end it.
+    public let unended: UnendedSession?
+
+    public init(_ session: DeviceSession, unended: UnendedSession? = nil) {
+        self.session = session
+        self.unended = unended
+    }
+}
+
+/// An unused session that the server could not end. It ends 60 days after its last renewal.
+public struct UnendedSession: Hashable, Sendable {
+    public let id: UUID
+    /// The reason why the server could not end the session.
+    public let reason: AccountError
+
+    public init(id: UUID, reason: AccountError) {
+        self.id = id
+        self.reason = reason
     }
 }

@@ -1,3 +1,5 @@
+public import DomainPrimitives
+
 /// The store of this device's session. Only the owner may read it.
 public protocol SessionRepository: Sendable {
     /// - Returns: `nil` if no person is logged in.
@@ -9,4 +11,27 @@ public protocol SessionRepository: Sendable {
     func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     /// Runs `body` while no other process of this device changes the session.
     func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
+}
+
+/// Reads the session of this device, without a request to the server.
+public struct ReadSession: Sendable {
+    private let sessions: any SessionRepository
+
+    public init(sessions: any SessionRepository) { self.sessions = sessions }
+
+    /// - Returns: `nil` for a guest.
+    public func callAsFunction() throws(AccountError) -> DeviceSession? { try sessions.session() }
+}
+
+/// The logins and logouts by any process of this device.
+public protocol SessionChanges: Sendable {
+    /// Whether a person is logged in. This property does not read the session, so it costs less than
+    /// ``SessionRepository/session()``.
+    var isLoggedIn: Bool { get }
+
+    /// Begins an observation.
+    /// - Parameter changed: Called after each login and logout, on any thread. A renewal of the session does
+    ///   not count.
+    /// - Returns: `nil` if changes cannot be observed.
+    func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

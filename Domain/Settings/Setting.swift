@@ -92,3 +92,8 @@ public struct SettingCatalogue: Sendable {
         return setting
     }
 }
+
+/// The fields of settings.
+extension ValidationError.Field {
+    public static let setting = Self("setting")
+}

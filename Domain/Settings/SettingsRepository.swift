@@ -14,3 +14,11 @@ public protocol SettingsRepository: Sendable {
     /// Stores the keys of an action; `nil` restores the action's default keys.
     func setKeys(of action: String, to keys: String?) throws(PlannerError)
 }
+
+/// The changes of the settings by any process of this device.
+public protocol SettingsChanges: Sendable {
+    /// Begins an observation.
+    /// - Parameter changed: Called after each change, on any thread.
+    /// - Returns: `nil` if changes cannot be observed.
+    func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
+}

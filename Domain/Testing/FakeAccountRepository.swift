@@ -1,3 +1,5 @@
+import DomainPrimitives
+import Foundation
 public import HubDomain
 import Synchronization
 
@@ -20,4 +22,12 @@ public final class FakeAccountRepository: AccountRepository {
             return value
         }
     }
+}
+
+/// The account data of a fake server.
+struct FakeAccountState {
+    var accounts: [UserID: StoredAccount] = [:]
+    var sessions: [UUID: StoredSession] = [:]
+    var refreshTokens: [[UInt8]: StoredRefreshToken] = [:]
+    var accessTokens: [[UInt8]: StoredAccessToken] = [:]
 }

@@ -25,3 +25,15 @@ public final class FakeConflictRepository: ConflictRepository {
         decided.withLock { decided in for id in ids { decided[id] = decision } }
     }
 }
+
+/// A repository of conflicts whose every call fails.
+public struct FailingConflictRepository: ConflictRepository {
+    private let error: PlannerError
+
+    public init(_ error: PlannerError = .storage(StorageError(.locked, path: "library.db"))) {
+        self.error = error
+    }
+
+    public func open() throws(PlannerError) -> [SyncConflict] { throw error }
+    public func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) { throw error }
+}

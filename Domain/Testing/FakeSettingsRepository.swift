@@ -23,3 +23,15 @@ public final class FakeSettingsRepository: SettingsRepository {
         chosenKeys.withLock { $0[action] = keys }
     }
 }
+
+/// Settings that can be neither read nor written.
+public struct FailingSettingsRepository: SettingsRepository {
+    private let error = PlannerError.storage(StorageError(.unreadableSettings, path: "/settings/config.json"))
+
+    public init() {}
+
+    public func values() throws(PlannerError) -> [String: String] { throw error }
+    public func set(_ name: String, to value: String?) throws(PlannerError) { throw error }
+    public func keys() throws(PlannerError) -> [String: String] { throw error }
+    public func setKeys(of action: String, to keys: String?) throws(PlannerError) { throw error }
+}

@@ -66,3 +66,30 @@ struct EntryGate {
         if unlisted > 0 { loss.note(.skipped(.unlisted), count: unlisted) }
     }
 }
+
+/// The treatment of a line or value that cannot be read or that breaks a rule.
+public enum EntryPolicy: Sendable {
+    /// The whole file is refused. The error gives the position.
+    case refuseFile
+    /// Titles and tags are made to fit. An entry that breaks another rule is left out. Reports list both.
+    case keepGoing
+}
+
+/// The problem of an entry, before ``EntryGate`` computes its line and column.
+struct EntryProblem: Error, Hashable {
+    let reason: InputProblem.Reason
+    /// The position of the problem in bytes from the start of the file; `nil` for the start of the entry.
+    let offset: Int?
+
+    init(_ reason: InputProblem.Reason, at offset: Int? = nil) {
+        self.reason = reason
+        self.offset = offset
+    }
+
+    /// Runs a step that reads a part of an entry, and adds the offset of this part to a ``ValidationError``.
+    static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch let error as ValidationError {
+            throw EntryProblem(.invalid(error), at: offset)
+        }
+    }
+}

@@ -21,3 +21,10 @@ public struct SessionGrant: Hashable, Sendable {
         self.seconds = seconds
     }
 }
+
+/// The sessions of an account.
+public struct SessionList: Hashable, Sendable {
+    public let sessions: [SessionSummary]
+
+    public init(_ sessions: [SessionSummary]) { self.sessions = sessions }
+}

@@ -1,5 +1,6 @@
 public import AccountsDomain
 public import DomainPrimitives
+public import Foundation
 public import SyncProtocolDomain
 
 /// Finds the user and the session of an access token.
@@ -21,5 +22,16 @@ public struct IdentifyCaller: Sendable {
         }
         guard let token, token.expiresAt > clock.now().timestamp else { throw .denied(.accessExpired) }
         return Caller(user: token.user, session: token.session)
+    }
+}
+
+/// The user and the session that a request comes from.
+public struct Caller: Hashable, Sendable {
+    public let user: UserID
+    public let session: UUID
+
+    public init(user: UserID, session: UUID) {
+        self.user = user
+        self.session = session
     }
 }

@@ -7,3 +7,10 @@ public protocol PasswordHasher: Sendable {
     /// - Parameter hash: `nil` if the account does not exist. The check then takes as long, and always fails.
     func check(_ password: Password, against hash: String?) throws(HubError) -> PasswordCheck
 }
+
+/// The result of a password check.
+public enum PasswordCheck: Hashable, Sendable {
+    case wrong
+    /// - Parameter isOutdated: whether the hash was made with other parameters than new hashes.
+    case right(isOutdated: Bool)
+}

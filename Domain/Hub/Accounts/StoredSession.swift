@@ -31,3 +31,45 @@ public struct StoredSession: Hashable, Sendable {
     /// The longest lifetime of any session, in milliseconds.
     public static let whole: Int64 = 365 * 86_400_000
 }
+
+/// An access token as the server stores it.
+public struct StoredAccessToken: Hashable, Sendable {
+    /// The SHA-256 of the token.
+    public let digest: [UInt8]
+    public let session: UUID
+    public let user: UserID
+    public let expiresAt: Timestamp
+
+    public init(digest: [UInt8], session: UUID, user: UserID, expiresAt: Timestamp) {
+        self.digest = digest
+        self.session = session
+        self.user = user
+        self.expiresAt = expiresAt
+    }
+}
+
+/// A refresh token as the server stores it.
+public struct StoredRefreshToken: Hashable, Sendable {
+    /// The SHA-256 of the token.
+    public let digest: [UInt8]
+    public let session: UUID
+    /// The SHA-256 of the token that replaced this token; `nil` while this token is unused.
+    public var successor: [UInt8]?
+    public let createdAt: Timestamp
+
+    public init(digest: [UInt8], session: UUID, successor: [UInt8]? = nil, createdAt: Timestamp) {
+        self.digest = digest
+        self.session = session
+        self.successor = successor
+        self.createdAt = createdAt
+    }
+}
+
+/// The lifetimes of tokens (Documentation/Sync.md §Accounts).
+enum SessionTerms {
+    /// The lifetime of an access token, in seconds.
+    static let access = 15 * 60
+    /// The time for which a refresh token is stored, in milliseconds. A token is used within 60 days, and its
+    /// successor within 60 more days. Otherwise the session has ended.
+    static let usedTokens: Int64 = 121 * 86_400_000
+}

@@ -22,7 +22,9 @@ public struct ReadSnapshot: Sendable {
     /// - Parameter next: the `next` of the previous page; `nil` for the first page.
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Place.init)
-        if next != nil, place == nil { throw .refused(.malformed("'after' is none of this server's")) }
+        if next != nil, place == nil {
+            throw .refused(.malformed("'after' is not a valid position of a snapshot"))
+        }
         // After a change of the order, the following pages could leave out whole types.
         if let place, place.revision != catalogue.revision { throw .refused(.resync(.tooOld, last: 0)) }
         return try repository.read(user) { reader throws(HubError) in

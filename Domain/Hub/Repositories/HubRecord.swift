@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncProtocolDomain
 
 /// A record as the server stores it: its registers, and the change in which each register last changed.
@@ -40,5 +41,40 @@ public struct HubRecord: Hashable, Sendable {
             changed.fields[field] = register
         }
         return changed
+    }
+}
+
+/// The log entry of an applied or rejected operation. A repeated operation gets the same receipt.
+public struct LogEntry: Hashable, Sendable {
+    public let device: DeviceID
+    public let receipt: Receipt
+    /// The SHA-256 of the operation's payload.
+    public let hash: [UInt8]
+    /// The time at which the server received the operation, by its own clock.
+    public let at: Timestamp
+
+    public init(device: DeviceID, receipt: Receipt, hash: [UInt8], at: Timestamp) {
+        self.device = device
+        self.receipt = receipt
+        self.hash = hash
+        self.at = at
+    }
+}
+
+/// A value that lost against another value, as the field history stores it.
+public struct ReplacedValue: Hashable, Sendable {
+    public let key: RecordKey
+    /// The field; ``Edit/deletionBase`` for a deletion.
+    public let field: String
+    /// The value and its version.
+    public let register: Register
+    /// The time of the replacement, by the server's clock.
+    public let at: Timestamp
+
+    public init(key: RecordKey, field: String, register: Register, at: Timestamp) {
+        self.key = key
+        self.field = field
+        self.register = register
+        self.at = at
     }
 }

@@ -7,3 +7,11 @@ public protocol LibraryChanges: Sendable {
     /// - Returns: the observation, which ends when it is cancelled.
     func observe(_ changed: @escaping @Sendable () -> Void) throws(PlannerError) -> Observation
 }
+
+/// A source of notifications about edits that a person makes in this process.
+public protocol LibraryEdits: Sendable {
+    /// Starts to observe edits.
+    /// - Parameter edited: called after each edit, on the thread that made the edit. It must return quickly.
+    /// - Returns: the observation, which ends when it is cancelled.
+    func observe(_ edited: @escaping @Sendable () -> Void) -> Observation
+}

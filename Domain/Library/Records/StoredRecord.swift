@@ -1,3 +1,4 @@
+public import DomainPrimitives
 public import SyncProtocolDomain
 
 /// The visible values of a record, or the last values of a deleted record.
@@ -25,4 +26,28 @@ public struct StoredRecord: Hashable, Sendable {
         self.values = values
         self.presence = presence
     }
+}
+
+/// A record that exists and is not deleted.
+public struct LiveRecord: Hashable, Sendable {
+    public let id: RecordID
+    /// The values in the order of the type's fields.
+    public let values: [RegisterValue]
+    public let createdAt: Timestamp
+    public let lastEdit: Timestamp
+
+    public init(id: RecordID, values: [RegisterValue], createdAt: Timestamp, lastEdit: Timestamp) {
+        self.id = id
+        self.values = values
+        self.createdAt = createdAt
+        self.lastEdit = lastEdit
+    }
+}
+
+/// Whether a record is live, deleted, or undone after its creation. Other devices see a tombstone in the last
+/// two cases.
+public enum Presence: Int, Hashable, Sendable {
+    case live, deleted
+    /// The creation of the record was undone.
+    case takenBack
 }

@@ -11,3 +11,11 @@ public protocol ConflictRepository: Sendable {
     /// - Throws: ``PlannerError/notFound(reference:)`` if a conflict is not open.
     func settle(_ ids: [UUID], _ decision: ConflictDecision) throws(PlannerError)
 }
+
+/// A person's decision about a conflict.
+public enum ConflictDecision: String, Hashable, Sendable, CaseIterable {
+    /// The present value stays.
+    case keep
+    /// The lost value replaces the present value, as a new edit.
+    case flip
+}

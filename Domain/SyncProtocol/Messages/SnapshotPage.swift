@@ -1,3 +1,5 @@
+import UtilJSON
+
 /// A page of a snapshot: all live records of a user, in the order of their keys. A device without a cursor
 /// reads the snapshot.
 public struct SnapshotPage: Hashable, Sendable {
@@ -13,5 +15,33 @@ public struct SnapshotPage: Hashable, Sendable {
         self.records = records
         self.next = next
         self.cursor = cursor
+    }
+}
+
+extension SnapshotPage {
+    /// The bytes of the message.
+    public var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.name("records")
+            json.array { json in for record in records { record.write(to: &json) } }
+            json.name("next")
+            if let next { json.string(next) } else { json.null() }
+            json.name("cursor")
+            json.string(cursor)
+        }
+        return json.bytes
+    }
+
+    /// Reads a server's response.
+    public init(json bytes: [UInt8]) throws(MalformedMessage) {
+        let json: JSONValue
+        do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
+        guard let cursor = json["cursor"]?.string, let values = json["records"]?.array else {
+            throw MalformedMessage("the answer lacks a member")
+        }
+        var records: [Change] = []
+        for value in values { records.append(try Change(value)) }
+        self.init(records: records, next: json["next"]?.string, cursor: cursor)
     }
 }

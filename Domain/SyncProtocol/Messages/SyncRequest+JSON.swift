@@ -35,11 +35,11 @@ extension SyncRequest {
         do throws(JSONProblem) { json = try JSONValue(document: bytes, mostValues: SyncLimits.values) } catch
         {
             if case .tooLarge(let limit) = error.reason {
-                throw .malformed("beyond \(limit): byte \(error.offset)")
+                throw .malformed("more than \(limit), at byte \(error.offset)")
             }
-            throw .malformed("no JSON: byte \(error.offset)")
+            throw .malformed("not valid JSON, at byte \(error.offset)")
         }
-        guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is no whole number") }
+        guard let proto = json["proto"]?.integer else { throw .malformed("'proto' is not a whole number") }
         // A message of another version can have another form. So the version is checked before the other
         // members.
         if proto < SyncLimits.protocols.lowerBound {
@@ -48,12 +48,18 @@ extension SyncRequest {
         if proto > SyncLimits.protocols.upperBound {
             throw .serverOutdated(newest: SyncLimits.protocols.upperBound)
         }
-        guard let schema = json["schema"]?.integer else { throw .malformed("'schema' is no whole number") }
+        guard let schema = json["schema"]?.integer else {
+            throw .malformed("'schema' is not a whole number")
+        }
         guard let device = json["device"]?.string.flatMap(DeviceID.init), device != .hub else {
             throw .malformed("'device' is not 16 hexadecimal digits")
         }
-        guard let now = json["deviceNow"]?.int64 else { throw .malformed("'deviceNow' is no whole number") }
-        guard let sent = json["sent"]?.int64, sent >= 0 else { throw .malformed("'sent' is no whole number") }
+        guard let now = json["deviceNow"]?.int64 else {
+            throw .malformed("'deviceNow' is not a whole number")
+        }
+        guard let sent = json["sent"]?.int64, sent >= 0 else {
+            throw .malformed("'sent' is not a whole number of at least 0")
+        }
         let values = try Self.given("ops", in: json, as: "list", \.array) ?? []
         guard values.count <= SyncLimits.operations else { throw .tooLarge(limit: SyncLimits.operations) }
         var operations: [SyncOperation] = []
@@ -67,7 +73,7 @@ extension SyncRequest {
         guard size <= SyncLimits.pushBytes else { throw .tooLarge(limit: SyncLimits.pushBytes) }
         self.init(
             proto: proto, schema: schema, device: device, deviceNow: Timestamp(milliseconds: now),
-            cursor: try Self.given("cursor", in: json, as: "text", \.string),
+            cursor: try Self.given("cursor", in: json, as: "string", \.string),
             limit: try Self.given("limit", in: json, as: "whole number", \.integer) ?? SyncLimits.rows,
             sent: sent,
             operations: operations)
@@ -78,7 +84,7 @@ extension SyncRequest {
         _ name: String, in json: JSONValue, as kind: String, _ read: (JSONValue) -> Value?
     ) throws(SyncRefusal) -> Value? {
         guard let given = json[name], given != .null else { return nil }
-        guard let value = read(given) else { throw .malformed("'\(name)' is no \(kind)") }
+        guard let value = read(given) else { throw .malformed("'\(name)' is not a \(kind)") }
         return value
     }
 }

@@ -44,12 +44,14 @@ extension SyncResponse {
     /// Reads a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
+        do { json = try JSONValue(document: bytes) } catch {
+            throw MalformedMessage("the response is not valid JSON")
+        }
         guard let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string, let ack = json["ack"],
             let through = ack["through"]?.int64
-        else { throw MalformedMessage("the answer lacks a member") }
+        else { throw MalformedMessage("the response has no 'serverNow', 'ack.through' or 'cursor'") }
         guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else {
-            throw MalformedMessage("'serverNow' is no time")
+            throw MalformedMessage("'serverNow' is not a time")
         }
         self.init(
             epoch: json["epoch"]?.string, serverNow: Timestamp(milliseconds: now), through: through,

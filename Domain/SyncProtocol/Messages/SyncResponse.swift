@@ -59,3 +59,34 @@ public struct SyncResponse: Hashable, Sendable {
     /// Whether the response is idle: it has no receipts and no changes.
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }
+
+/// The registers of one record that changed since a cursor.
+public struct Change: Hashable, Sendable {
+    public let key: RecordKey
+    /// The place of the change in the user's order of changes, from 1.
+    public let seq: Int64
+    /// The changed registers.
+    public let state: RecordState
+
+    public init(_ key: RecordKey, seq: Int64, _ state: RecordState) {
+        self.key = key
+        self.seq = seq
+        self.state = state
+    }
+}
+
+/// The place up to which a server has purged tombstones.
+public struct PurgeMark: Hashable, Sendable {
+    /// The last change that the purge examined; 0 before the first purge.
+    public let seq: Int64
+    /// The stamp of the latest purged deletion.
+    public let stamp: Stamp
+
+    /// The mark of a server that has purged nothing.
+    public static let none = PurgeMark(seq: 0, stamp: .zero)
+
+    public init(seq: Int64, stamp: Stamp) {
+        self.seq = seq
+        self.stamp = stamp
+    }
+}

@@ -29,3 +29,16 @@ extension RecordID: CustomStringConvertible {
     /// The UUIDs in lower case, joined by colons.
     public var description: String { parts.map { $0.uuidString.lowercased() }.joined(separator: ":") }
 }
+
+/// The key of a record on all devices. The type is a text, because a server also stores records of unknown
+/// types.
+public struct RecordKey: Hashable, Sendable {
+    /// The name of a ``RecordType``.
+    public let type: String
+    public let id: RecordID
+
+    public init(_ type: String, _ id: RecordID) {
+        self.type = type
+        self.id = id
+    }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value, with the version that decides whether another value replaces it.
 public struct Register: Hashable, Sendable {
     public let value: RegisterValue
@@ -7,5 +9,29 @@ public struct Register: Hashable, Sendable {
     public init(_ value: RegisterValue, _ version: Version) {
         self.value = value
         self.version = version
+    }
+}
+
+/// The value of one register.
+public enum RegisterValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case text(String)
+    case identifier(UUID)
+    /// A value of a kind that this version does not know, as JSON without white space. Haru stores and relays
+    /// the value unchanged.
+    case json(String)
+
+    /// Compares texts byte for byte. Two texts with the same characters but other code points are different
+    /// values.
+    public static func == (lhs: RegisterValue, rhs: RegisterValue) -> Bool {
+        switch (lhs, rhs) {
+        case (.null, .null): true
+        case (.integer(let left), .integer(let right)): left == right
+        case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.identifier(let left), .identifier(let right)): left == right
+        case (.json(let left), .json(let right)): left.utf8.elementsEqual(right.utf8)
+        default: false
+        }
     }
 }

@@ -35,3 +35,18 @@ public struct Tag: Hashable, Sendable, Identifiable {
         uuid: (0x6d, 0x5c, 0x0f, 0x2a, 0x31, 0x1e, 0x4b, 0x5a, 0x9d, 0x20, 0x7a, 0x1f, 0x0c, 0x55, 0x2e, 0x01)
     )
 }
+
+/// A tag and the number of todos that carry it.
+public struct TagUsage: Hashable, Sendable {
+    public let tag: Tag
+    /// The number of open todos with the tag.
+    public let open: Int
+    /// The number of done todos with the tag.
+    public let done: Int
+
+    public init(tag: Tag, open: Int, done: Int) {
+        self.tag = tag
+        self.open = open
+        self.done = done
+    }
+}

@@ -73,3 +73,16 @@ public struct Todo: Hashable, Sendable, Identifiable {
         names.count < 2 ? names : Set(names).sorted()
     }
 }
+
+/// The importance of a todo. `high` is what older planners call "important".
+public enum Priority: Int, Sendable, CaseIterable, Comparable {
+    case none, low, medium, high
+
+    public static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.rawValue < rhs.rawValue }
+}
+
+/// The half of life that a todo belongs to. The side decides the weight of the todo in the figures of its day
+/// (Documentation/Product.md §Formulas).
+public enum Side: Int, Sendable, CaseIterable {
+    case work, life
+}

@@ -1,4 +1,4 @@
-import DomainPrimitives
+public import DomainPrimitives
 
 /// A field of a todo. Each field is edited and merged separately (Documentation/Sync.md §Merge).
 public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -46,4 +46,16 @@ public enum TodoField: String, Hashable, Sendable, CaseIterable, Comparable {
         case .foreign: target.foreign = source.foreign
         }
     }
+}
+
+/// The fields of todos and tags, as validation errors name them.
+extension ValidationError.Field {
+    public static let note = Self("note")
+    public static let due = Self("due")
+    public static let priority = Self("priority")
+    public static let side = Self("side")
+    public static let difficulty = Self("difficulty")
+    public static let estimate = Self("estimate")
+    public static let tag = Self("tag")
+    public static let color = Self("color")
 }

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 public import LibraryDomain
+import SyncProtocolDomain
 
 /// The planner's data besides records: statistics, small numbers, and the values that files have set.
 public protocol PlannerStore: PlannerReader {
@@ -33,4 +34,9 @@ extension PlannerStore where Self: RecordLibrary {
     public func observers() -> [any RecordObserver] {
         [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
     }
+}
+
+extension RevertOutcome {
+    /// The first todo that the undo or redo changed; `nil` if the action changed only tags.
+    public var todo: UUID? { first(.todo)?.parts[0] }
 }

@@ -1,4 +1,5 @@
 public import DomainPrimitives
+public import Foundation
 public import LibraryDomain
 
 /// A library of todos and tags.
@@ -13,4 +14,111 @@ public protocol PlannerRepository: Sendable {
     func write<Value>(
         _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
+}
+
+/// A reader of the library. All reads see the same state.
+public protocol PlannerReader: ActionReading {
+    /// A reader of records of any type, which sees the same state.
+    ///
+    /// Within an action, a search by this reader can miss changes of the action. The search index is written
+    /// when the action ends.
+    var records: any RecordReading { get }
+
+    /// Returns the todos of a query, in the order of the query.
+    func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
+    func todo(_ id: UUID) throws(PlannerError) -> Todo?
+    /// Returns the titles of todos. Todos that do not exist are left out.
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
+    /// Returns at most `limit` todos that a reference can mean.
+    func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo]
+    /// Returns the subtasks of `roots` at all depths, parents before children, without `roots` themselves.
+    func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo]
+    /// Returns the todos with these words in title, note or tags, best matches first. A word matches the
+    /// start of a longer word.
+    func search(_ words: String, limit: Int) throws(PlannerError) -> [Todo]
+    /// Returns the number of open todos that are due before `day`. The count stops at `cap`.
+    func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int
+    /// Returns the greatest ``Todo/position`` in the library; `nil` if no todo has a position.
+    func lastPosition() throws(PlannerError) -> String?
+
+    func tags() throws(PlannerError) -> [TagUsage]
+    func tag(named name: TagName) throws(PlannerError) -> Tag?
+
+    /// Returns the stored statistics of the days that have todos, in ascending order.
+    func stats(of days: ClosedRange<Day>, includingTags: Bool) throws(PlannerError) -> [DailyStat]
+    /// Returns at most `limit` days with a done todo, up to and including `day`, newest first.
+    func productiveDays(through day: Day, limit: Int) throws(PlannerError) -> [Day]
+}
+
+extension PlannerReader where Self: RecordReading {
+    public var records: any RecordReading { self }
+}
+
+/// A writer of the library within one user action. Either all its changes take effect, or none.
+///
+/// In the same transaction, an implementation also updates the statistics of all affected days, the search
+/// index, the outbox and the undo history (Documentation/Sync.md §Principle).
+public protocol PlannerWriter: PlannerReader {
+    /// The user action, for changes of records of other types.
+    var action: RecordAction { get }
+
+    /// Sets the subject of the action's label, if the subject is not known at the start. Call this before the
+    /// first change.
+    func name(_ subject: String)
+
+    /// Stores a new todo, creates its missing tags, and gives an open todo a small number.
+    ///
+    /// If a deleted todo has the same identifier, it is restored with the new values.
+    /// - Returns: The todo with its small number.
+    func insert(_ todo: Todo) throws(PlannerError) -> Todo
+    /// Stores the next todo of a series, otherwise like ``insert(_:)``.
+    ///
+    /// No person chose the values of this todo. So an edit of the same todo on another device counts as newer
+    /// (Documentation/Sync.md §Merge). The exception is a value that a person edited in the former todo, if
+    /// the server has not acknowledged that edit.
+    /// - Parameter former: The todo that was completed.
+    func insert(_ todo: Todo, following former: UUID) throws(PlannerError) -> Todo
+    /// Stores the fields that differ from the stored todo with the same identifier.
+    func update(_ todo: Todo) throws(PlannerError)
+    /// Stores a todo from a file: creates the todo, or stores the fields that differ from the stored todo.
+    /// ``edits(of:)`` tells these changes from edits by people.
+    /// - Returns: The todo with its small number.
+    func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
+    /// Records that a file contained a todo, without a change of the todo.
+    func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
+    /// Returns which values of a stored todo come from edits and which from files.
+    func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
+    /// Deletes a todo and keeps a tombstone. The caller must also delete the subtasks.
+    func delete(todo id: UUID) throws(PlannerError)
+    /// Returns whether a todo with this identifier exists, or existed and was deleted. A todo whose creation
+    /// was undone does not count.
+    func isKnown(todo id: UUID) throws(PlannerError) -> Bool
+
+    func insert(_ tag: Tag) throws(PlannerError)
+    /// Stores a tag from a file, with the times of the file.
+    func takeOver(_ tag: Tag) throws(PlannerError)
+    /// Returns the name of a tag, even of a deleted one.
+    func tagName(of id: UUID) throws(PlannerError) -> TagName?
+    /// Returns whether a tag with this identifier exists, or existed and was deleted. The name does not
+    /// matter.
+    func isKnown(tag id: UUID) throws(PlannerError) -> Bool
+    func update(_ tag: Tag) throws(PlannerError)
+    /// Deletes a tag, keeps a tombstone, and removes the tag from its todos.
+    func delete(tag id: UUID) throws(PlannerError)
+    /// Returns the identifier for a new tag with this name.
+    func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
+    /// Replaces one tag by another on all todos.
+    func retag(from source: UUID, to target: UUID) throws(PlannerError)
+
+    /// Undoes or redoes an action, as new edits: each field that the action changed gets its earlier or later
+    /// value. A field that another action changed since stays unchanged.
+    func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
+}
+
+/// A library that is opened read-only, for code such as the widget. It works on a read-only file system too.
+/// Every write fails.
+public struct ReadOnlyPlanner: Sendable {
+    public let repository: any PlannerRepository
+
+    public init(repository: any PlannerRepository) { self.repository = repository }
 }

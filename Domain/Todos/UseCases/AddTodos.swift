@@ -272,3 +272,14 @@ extension Todo {
     /// Whether the library had no todo before this one. The position shows it.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
+
+/// A draft that was not added, with the reason.
+public struct RefusedDraft: Hashable, Sendable {
+    public let draft: TodoDraft
+    public let error: PlannerError
+
+    public init(_ draft: TodoDraft, _ error: PlannerError) {
+        self.draft = draft
+        self.error = error
+    }
+}

@@ -7,3 +7,11 @@ public protocol Compression: Sendable {
     /// - Parameter most: the maximum size of the result, in bytes. It protects against a decompression bomb.
     func gunzip(_ bytes: [UInt8], atMost most: Int) throws(CompressionError) -> [UInt8]
 }
+
+/// The reason for which data cannot be decompressed.
+public enum CompressionError: Error, Hashable, Sendable {
+    /// The data is not gzip, is damaged, or is incomplete.
+    case malformed
+    /// The decompressed data would be larger than allowed.
+    case tooLarge
+}

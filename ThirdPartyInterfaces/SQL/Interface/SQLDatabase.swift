@@ -10,3 +10,56 @@ public protocol SQLDatabase: Sendable {
     /// transactions conflict.
     func write<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 }
+
+/// A database in its own file.
+public protocol SQLFileDatabase: SQLDatabase {
+    /// Runs one transaction that is always rolled back, and returns the result of `body`.
+    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+
+    /// Runs statements that a transaction does not allow, such as `VACUUM INTO` and some pragmas.
+    func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+
+    /// Returns a number that changes when another connection commits, in any process. Commits through this
+    /// object do not change the number.
+    func version() throws -> Int64
+
+    /// Closes the file. No method may be called after this one.
+    func close() throws
+
+    /// Replaces the contents with those of another database, page by page. Other processes may have this one
+    /// open.
+    func replaceContents(with source: any SQLFileDatabase) throws
+}
+
+/// A subscription to announcements, which lasts until it is cancelled.
+public protocol SQLObservation: Sendable {
+    func cancel()
+}
+
+/// Opens database files.
+public protocol SQLOpener: Sendable {
+    func open(_ location: SQLLocation) throws(SQLError) -> any SQLFileDatabase
+}
+
+/// The path of a database file, and how to open the file.
+public struct SQLLocation: Hashable, Sendable {
+    public enum Access: Hashable, Sendable {
+        /// Reads and writes. Creates the file if it does not exist.
+        case readWrite
+        case readOnly
+        /// Reads only, and takes no lock, so that a read-only file system works too. No process may write
+        /// meanwhile.
+        case immutable
+    }
+
+    public let path: String
+    public let access: Access
+    /// The longest wait for a lock in which no process writes to the database, in seconds.
+    public let busyTimeout: Double
+
+    public init(path: String, access: Access, busyTimeout: Double) {
+        self.path = path
+        self.access = access
+        self.busyTimeout = busyTimeout
+    }
+}

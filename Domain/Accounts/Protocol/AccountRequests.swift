@@ -1,0 +1,56 @@
+/// A request for a new account with a session.
+public struct SignUpRequest: Sendable {
+    public let account: Account
+    public let password: Password
+    public let deviceName: DeviceName
+    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
+    /// session.
+    public let refresh: SessionToken
+
+    public init(account: Account, password: Password, deviceName: DeviceName, refresh: SessionToken) {
+        self.account = account
+        self.password = password
+        self.deviceName = deviceName
+        self.refresh = refresh
+    }
+}
+
+/// A request for a new session.
+public struct LogInRequest: Sendable {
+    /// A username or an email address, as a person typed it.
+    public let name: String
+    public let password: Password
+    public let deviceName: DeviceName
+    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
+    /// session.
+    public let refresh: SessionToken
+
+    public init(name: String, password: Password, deviceName: DeviceName, refresh: SessionToken) {
+        self.name = name
+        self.password = password
+        self.deviceName = deviceName
+        self.refresh = refresh
+    }
+}
+
+/// A request for a new access token, which also replaces the refresh token.
+public struct RefreshRequest: Hashable, Sendable {
+    public let refresh: SessionToken
+    /// The successor of ``refresh``, made by the device. The server answers a repetition of both tokens
+    /// again. The same refresh token with another successor is a theft, and ends the session
+    /// (Documentation/Sync.md §Accounts).
+    public let next: SessionToken
+
+    public init(refresh: SessionToken, next: SessionToken) {
+        self.refresh = refresh
+        self.next = next
+    }
+}
+
+/// A request to delete the account with all its data on the server.
+public struct DeletionRequest: Sendable {
+    /// The password of the account, which confirms the owner.
+    public let password: Password
+
+    public init(password: Password) { self.password = password }
+}

@@ -1,4 +1,0 @@
-/// A subscription to announcements, which lasts until it is cancelled.
-public protocol SQLObservation: Sendable {
-    func cancel()
-}
