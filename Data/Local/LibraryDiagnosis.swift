@@ -108,9 +108,13 @@ struct LibraryDiagnosis {
                 .library(path: path, open: open, done: done), .intact,
                 .statistics(wrong: try wrongFigures(connection)),
                 .search(missing: try unindexed(connection)),
-                .outbox(waiting: try count(connection, "outbox WHERE state = 0")),
+                .outbox(waiting: try library(connection).countWaiting()),
             ]
         }
+    }
+
+    private func library(_ connection: any SQLConnection) -> SQLLibraryConnection {
+        SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
     }
 
     /// Returns the number of live records that the search table lacks.
@@ -127,8 +131,8 @@ struct LibraryDiagnosis {
 
     /// Returns the number of days and tags whose stored figures differ from the figures of their todos.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
-        let library = SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
-        let tags = try library.tags()
+        let stored = library(connection)
+        let tags = try stored.tags()
         let identifiers = Dictionary(
             tags.map { ($0.tag.name, $0.tag.id) }, uniquingKeysWith: { first, _ in first })
         var ledger = StatisticsLedger()
@@ -144,7 +148,7 @@ struct LibraryDiagnosis {
                 })
             return true
         }
-        let kept = try library.stats(of: Day.first...Day.last, includingTags: true)
+        let kept = try stored.stats(of: Day.first...Day.last, includingTags: true)
         var wrong = kept.count { ledger.days[$0.day] != $0.contribution }
         let days = Set(kept.map(\.day))
         wrong += ledger.days.keys.count { !days.contains($0) }

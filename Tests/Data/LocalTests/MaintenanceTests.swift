@@ -1,4 +1,5 @@
 import DataLocal
+import DataRepositories
 import DomainCatalogue
 import DomainPrimitives
 import DomainTesting
@@ -31,6 +32,15 @@ struct MaintenanceTests {
 
         #expect(findings.contains(.ownersAlone) == (mode == 0o600))
         #expect(findings.contains(.readableByOthers(path: secret)) == (mode != 0o600))
+    }
+
+    @Test func `the doctor counts edits to send, but not the first tags of a new library`() throws {
+        let library = TemporaryLibrary(
+            firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
+        let planner = Planner(library.repository, clock: library.clock)
+        try planner.add("a")
+
+        #expect(maintenance(library).diagnose().contains(.outbox(waiting: 1)))
     }
 
     @Test func `a backup is private and whole, and a restore keeps the library that was there before`() throws
