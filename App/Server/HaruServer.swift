@@ -10,14 +10,15 @@ struct HaruServer: AsyncParsableCommand {
         abstract: "The sync server of Haru.",
         discussion: """
             EXAMPLES
-              haru-server serve                                  on this machine alone, at http://127.0.0.1:4278
+              haru-server serve                                  only this machine, at http://127.0.0.1:4278
               haru-server serve --host 0.0.0.0 --tls-certificate chain.pem --tls-key key.pem
-              haru-server serve --behind-proxy                   where a proxy speaks TLS
+              haru-server serve --behind-proxy                   if a proxy terminates TLS
               haru-server user list
               haru-server backup /var/backups/haru.db
 
-            What is given by no flag is read from HARU_SERVER_… in the environment, then from the file that --config names:
-            a JSON object with the flags' names, as {"database": "/srv/haru.db", "sign-up": "closed"}.
+            A setting comes from its flag, else from HARU_SERVER_… in the environment,
+            else from the file of --config. That file is a JSON object with the names
+            of the flags, such as {"database": "/srv/haru.db", "sign-up": "closed"}.
             """,
         version: HaruServer.version,
         subcommands: [ServeCommand.self, UserCommand.self, BackupCommand.self])

@@ -19,7 +19,8 @@ public struct DatabaseInstanceLock {
         throw .storage(
             .other(
                 isTaken
-                    ? "another haru-server serves it. Stop that one first; several at once share a PostgreSQL."
+                    ? "another haru-server is using this file. Stop that server first. Several servers "
+                        + "need a PostgreSQL database."
                     : String(cString: strerror(code))))
     }
 

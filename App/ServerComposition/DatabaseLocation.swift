@@ -49,8 +49,8 @@ public enum DatabaseLocation: Hashable, Sendable {
                 atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw .storage(
-                "database \(path): its directory '\(directory)' cannot be made. Give one that you may write to."
-            )
+                "database \(path): cannot create its directory '\(directory)'. Choose a directory that you "
+                    + "can write to.")
         }
     }
 
@@ -58,7 +58,7 @@ public enum DatabaseLocation: Hashable, Sendable {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
         else { return }
-        throw .invalid("database \(path): it is a directory. Give a file in it, as \(path)/haru.db.")
+        throw .invalid("database \(path): it is a directory. Give a file in it, such as \(path)/haru.db.")
     }
 
     /// Locks the database's file for this process.
@@ -77,7 +77,7 @@ public enum DatabaseLocation: Hashable, Sendable {
         guard case .file(let path) = self else { return }
         try requireFile(path)
         guard !FileManager.default.fileExists(atPath: path) else { return }
-        throw .storage("database \(path): there is none.")
+        throw .storage("database \(path): the file does not exist.")
     }
 
     /// The number of concurrent transactions. A file has one writer, and more readers gain little. With more

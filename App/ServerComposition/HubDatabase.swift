@@ -53,12 +53,12 @@ public struct HubDatabase: Sendable {
     public func backUp(to target: String) throws(ServerProblem) {
         guard case .file(let path) = location else {
             throw .invalid(
-                "backup: \(location.shown) is a PostgreSQL, which backs itself up: pg_dump, or pg_basebackup."
-            )
+                "backup: \(location.shown) is a PostgreSQL database. Back it up with pg_dump or "
+                    + "pg_basebackup.")
         }
         try location.requirePresent()
         guard !FileManager.default.fileExists(atPath: target) else {
-            throw .invalid("\(target) is there already; nothing was written. Give a file that is not.")
+            throw .invalid("\(target) already exists. Nothing was written. Choose another name.")
         }
         do {
             let database = try openOwn(path)
@@ -101,15 +101,15 @@ public struct HubDatabase: Sendable {
     #if !Postgres
         private static func noPostgres(_ url: String) -> ServerProblem {
             .invalid(
-                "database \(DatabaseLocation(url).shown): this haru-server was built without PostgreSQL. Build one with it: "
-                    + "Scripts/build haru-server --traits Postgres")
+                "database \(DatabaseLocation(url).shown): this haru-server was built without PostgreSQL. "
+                    + "Build it with: Scripts/build haru-server --traits Postgres")
         }
     #endif
 
     /// Returns a description of an error for the server's administrator.
     public static func words(_ error: HubError) -> String {
         switch error {
-        case .storage(.busy): "another process holds it."
+        case .storage(.busy): "another process has locked it."
         case .storage(.full): "the disk is full."
         case .storage(.other(let words)), .storage(.unreachable(let words)): words
         case .refused, .denied: "\(error)"

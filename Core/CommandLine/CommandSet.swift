@@ -101,8 +101,8 @@ public struct CommandSet: Sendable {
             entry.keepsTerminator && isUnknown
             ? [
                 say(
-                    "To take it as text, put -- before it: haru \(help.path) -- …",
-                    "글로 쓰려면 앞에 --를 두세요: haru \(help.path) -- …")
+                    "If this word is text, put -- before it: haru \(help.path) -- …",
+                    "옵션이 아니라 내용이면 앞에 --를 붙이세요: haru \(help.path) -- …")
             ]
             : []
         let more = say("See: haru \(help.path) --help", "도움말: haru \(help.path) --help")

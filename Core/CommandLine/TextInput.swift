@@ -20,7 +20,8 @@ public enum TextInput {
             throw PlainFailure(
                 .invalidInput,
                 language(
-                    "\(name), line \(line), column \(column): not UTF-8. Convert it first, as with iconv; nothing was written.",
+                    "\(name), line \(line), column \(column): not UTF-8. Convert the input first, for "
+                        + "example with iconv. Nothing was written.",
                     "\(name), \(line)번째 줄 \(column)번째 칸: UTF-8이 아닙니다. iconv 등으로 먼저 변환하세요. 아무것도 쓰지 않았습니다."))
         }
         return text

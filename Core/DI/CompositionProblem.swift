@@ -12,13 +12,16 @@ public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let service, let neededBy, let origin):
-            "\(service) is missing: \(neededBy) (registered by \(origin)) needs it. Bind it or remove what needs it."
+            "\(service) is missing: \(neededBy) (registered by \(origin)) needs it. Bind \(service), or "
+                + "remove \(neededBy)."
         case .duplicate(let service, let origins):
-            "\(service) is bound \(origins.count) times, by \(origins.joined(separator: ", ")). Keep one, or use override."
+            "\(service) is bound \(origins.count) times, by \(origins.joined(separator: ", ")). Keep one "
+                + "binding, or use override."
         case .cycle(let path):
-            "\(path.joined(separator: " → ")) is a cycle. Split one of them, or let it take a closure."
+            "\(path.joined(separator: " → ")) is a cycle. Split one of the services, or pass a closure to it."
         case .captive(let service, let needs, let origin):
-            "\(service) (registered by \(origin)) outlives \(needs), which it needs. Shorten its scope or lengthen the other's."
+            "\(service) (registered by \(origin)) outlives \(needs), which it needs. Shorten the scope of "
+                + "\(service), or lengthen the scope of \(needs)."
         }
     }
 }

@@ -24,17 +24,17 @@ public enum InputFailure: Error, Hashable, Sendable {
                 "\(korean)을\(shown == nil ? "" : "(를)") 읽을 수 없습니다: \(reason). 아무것도 쓰지 않았습니다.")
         case .tooLarge(let mebibytes):
             language(
-                "\(shown ?? "Standard input") has more than \(Self.size(mebibytes)), the most that is read. "
-                    + "Split it and give the parts one by one. Nothing was written.",
-                "\(korean): 읽을 수 있는 최대 크기인 \(Self.size(mebibytes))를 넘습니다. 나누어 하나씩 주세요. 아무것도 쓰지 않았습니다.")
+                "\(shown ?? "Standard input") is larger than the limit of \(Self.size(mebibytes)). "
+                    + "Split it, and use the parts one by one. Nothing was written.",
+                "\(korean): 최대 크기(\(Self.size(mebibytes)))를 넘습니다. 나누어서 하나씩 처리하세요. 아무것도 쓰지 않았습니다.")
         case .tooManyLines(let limit):
             language(
-                "\(shown ?? "Standard input") has more than \(limit) lines, the most that are read. "
+                "\(shown ?? "Standard input") has more lines than the limit of \(limit). "
                     + "Split it. Nothing was written.",
-                "\(korean): 읽을 수 있는 최대 줄 수인 \(limit)줄을 넘습니다. 나누어 주세요. 아무것도 쓰지 않았습니다.")
+                "\(korean): 최대 \(limit)줄까지 읽을 수 있습니다. 나누어 주세요. 아무것도 쓰지 않았습니다.")
         case .noSpace(let directory, let reason):
             language(
-                "\(shown ?? "Standard input") does not fit into '\(TerminalSanitizer.line(directory))': \(reason). "
+                "Cannot store \(english) in '\(TerminalSanitizer.line(directory))': \(reason). "
                     + "Free some space, or name another directory in TMPDIR. Nothing was written.",
                 "\(korean): '\(TerminalSanitizer.line(directory))'에 담을 수 없습니다: \(reason). "
                     + "공간을 비우거나 TMPDIR로 다른 폴더를 정하세요. 아무것도 쓰지 않았습니다.")

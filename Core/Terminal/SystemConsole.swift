@@ -10,7 +10,7 @@ public enum SystemConsole {
     public static func make(environment: [String: String], language: Language) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(
-            out: { write($0, to: STDOUT_FILENO) }, err: { write($0, to: STDERR_FILENO) },
+            out: { write($0, to: STDOUT_FILENO, language) }, err: { write($0, to: STDERR_FILENO, language) },
             readPieces: { take throws(InputFailure) in try InputPieces.read(STDIN_FILENO, take) },
             readSecret: HiddenInput.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
             colors: .detected(environment: environment, isTerminal: isTerminal),
@@ -28,7 +28,7 @@ public enum SystemConsole {
     }
 
     /// Writes a text. A closed pipe ends the process without a message, like the default action of SIGPIPE.
-    private static func write(_ text: String, to descriptor: Int32) {
+    private static func write(_ text: String, to descriptor: Int32, _ language: Language) {
         var text = text
         text.withUTF8 { buffer in
             var rest = UnsafeRawBufferPointer(buffer)
@@ -51,9 +51,10 @@ public enum SystemConsole {
                     // shown is dropped.
                     if descriptor == STDERR_FILENO { return }
                     let reason = String(cString: strerror(errno))
-                    write(
-                        "haru: cannot write the output: \(reason). What the command changed stays changed.\n",
-                        to: STDERR_FILENO)
+                    let message = language(
+                        "haru: cannot write the output: \(reason). The changes of the command are stored.\n",
+                        "haru: 출력을 쓸 수 없습니다: \(reason). 명령이 바꾼 내용은 저장되었습니다.\n")
+                    write(message, to: STDERR_FILENO, language)
                     exit(6)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])

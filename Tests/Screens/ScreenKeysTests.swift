@@ -82,7 +82,7 @@ struct ScreenKeysTests {
 
         #expect(front.screens.count == 8)
         for screen in front.screens { #expect(text.contains(screen.title(.english))) }
-        #expect(text.contains("To the first row"))
+        #expect(text.contains("First row"))
         #expect(text.contains("Esc close"))
     }
 
@@ -91,9 +91,9 @@ struct ScreenKeysTests {
 
         front.press("g")
         #expect(front.text(40, 10).contains("Today"))
-        #expect(!front.text(40, 10).contains("To the first row"))
+        #expect(!front.text(40, 10).contains("First row"))
         for _ in front.screens { front.press("down") }
-        #expect(front.text(40, 10).contains("To the first row"))
+        #expect(front.text(40, 10).contains("First row"))
         #expect(!front.text(40, 10).contains("Today"))
         for _ in front.screens { front.press("up") }
 

@@ -54,6 +54,6 @@ struct ShellFrontTests {
         let (errors, thrown) = try type("amilk\nabread\n", library)
 
         #expect(ErrorCatalogue(language: .english).describe(try #require(thrown)).status == .storage)
-        #expect(errors.contains("not stored: milk\n") && errors.contains("not stored: bread\n"))
+        #expect(errors.contains("not saved: milk\n") && errors.contains("not saved: bread\n"))
     }
 }

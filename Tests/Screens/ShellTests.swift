@@ -118,7 +118,7 @@ struct ShellTests {
 
         #expect(
             front.text(120, 24).contains(
-                "Keys: n is both “Add a todo” (todos.add) and “Filter the list” (todos.filter)"))
+                "Keys: n is the key of both “Add a todo” (todos.add) and “Filter the list” (todos.filter)"))
         front.press("n")
         #expect(front.text().contains("Enter add"))
         front.press("esc a")
@@ -146,8 +146,8 @@ struct ShellTests {
 
         #expect(
             front.text(120, 24).contains(
-                "Keys: g is both “Go to a screen” (shell.goTo) and “To the first row” (list.first); the first has it"
-            ))
+                "Keys: g is the key of both “Go to a screen” (shell.goTo) and “First row” (list.first); only "
+                    + "the first uses it"))
         front.press("3")
         let top = front.draw(80, 24).frame
         front.press("G g")
@@ -172,9 +172,9 @@ struct ShellTests {
         let front = try Front()
 
         front.press("6 j j j j j j enter q")
-        #expect(front.text().contains("That is the key of “Quit”"))
+        #expect(front.text().contains("“Quit” already has this key"))
         front.press("x")
-        #expect(front.text().contains("That is the key of “Complete or reopen”"))
+        #expect(front.text().contains("“Complete or reopen” already has this key"))
         front.press("esc")
 
         #expect(try front.settings.keys().isEmpty)
@@ -246,7 +246,7 @@ struct ShellTests {
         #expect(front.text(40, 10).contains("Another program"))
         front.wait(milliseconds: 6100)
         #expect(
-            front.text(40, 10).split(separator: "\n").last?.contains("! goes on with what was not stored: k")
+            front.text(40, 10).split(separator: "\n").last?.contains("! continues unsaved text: k")
                 == true)
         front.press("! enter a 'more'")
         let text = front.text(40, 10)

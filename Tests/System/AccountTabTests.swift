@@ -20,7 +20,7 @@ struct AccountTabTests {
             try terminal.wait(for: "Nothing planned for today.")
 
             try terminal.press("8")
-            try terminal.wait(for: "Nobody is logged in")
+            try terminal.wait(for: "This device is not logged in")
             try terminal.press("l")
             try fill(terminal, "wrong-password")
             try terminal.wait(for: "The name or the password is wrong")
@@ -33,12 +33,12 @@ struct AccountTabTests {
             try terminal.press("8", "o")
             try terminal.wait(for: "Log this device out?")
             try terminal.press("y")
-            try terminal.wait(for: "Nobody is logged in")
+            try terminal.wait(for: "This device is not logged in")
             // The screen shows a login of another process without a key press.
             try shown.logIn()
             try terminal.wait(for: "Devices (2)")
             #expect(try shown.haru.run("logout").status == 0)
-            try terminal.wait(for: "Nobody is logged in")
+            try terminal.wait(for: "This device is not logged in")
             try terminal.press("q")
             #expect(try other.haru.run("sessions", "--ndjson").out.split(separator: "\n").count == 1)
             #expect(try shown.haru.run("list", "all").out.contains("from elsewhere"))
@@ -61,7 +61,7 @@ struct AccountTabTests {
             try terminal.press("1")
             try terminal.wait(for: "Nothing planned for today.")
             try terminal.press("q")
-            try terminal.wait(for: "Waiting for the server, which was asked before")
+            try terminal.wait(for: "Waiting for the server to finish an earlier request")
             kill(server.pid, SIGCONT)
 
             try terminal.wait(for: "ended with 0")

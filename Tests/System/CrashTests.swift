@@ -154,7 +154,7 @@ struct CrashTests {
         let result = try database.write { _ in try haru.run("add", "b") }
 
         #expect(result.status == 6)
-        #expect(result.err.contains("held the library"))
+        #expect(result.err.contains("Another program is using"))
         #expect(try count(haru) == 1)
     }
 

@@ -140,7 +140,7 @@ struct DamagedLibraryTests {
             let said = text.split(separator: "\n").map(String.init)
             #expect(said.prefix(2) == ["add 0", "login 0"], "\(text)")
             #expect(
-                said.dropFirst(2).first?.contains("Nothing is lost; the sync stopped on its way") == true,
+                said.dropFirst(2).first?.contains("so the sync stopped halfway. Nothing was lost") == true,
                 "\(text)")
             #expect(Array(said.dropFirst(3)) == ["sync 6", "1", "sync 0", "4001", "doctor 0"], "\(text)")
             #expect(try other.synchronize().status == 0)

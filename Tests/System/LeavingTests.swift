@@ -72,7 +72,7 @@ struct LeavingTests {
             server.kill()
         } then: { _, profile, left in
             #expect(left.status == 4)
-            #expect(left.err.contains("nothing was done"), "\(left.err)")
+            #expect(left.err.contains("nothing was changed"), "\(left.err)")
             #expect(try profile.haru.run("list", "all").out.contains("precious"))
 
             let result = try profile.haru.run("logout", "--remove-library", "--discard-unsent")

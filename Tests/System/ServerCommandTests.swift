@@ -11,14 +11,14 @@ struct ServerCommandTests {
 
         let second = try server.administer("serve", "--port", "0")
         #expect(second.status == 6)
-        #expect(second.err.contains("another haru-server serves it"), "\(second.err)")
+        #expect(second.err.contains("another haru-server is using this file"), "\(second.err)")
         #expect(try server.administer("user", "list").status == 0)
         let link = server.directory + "-link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: server.directory)
         defer { try? FileManager.default.removeItem(atPath: link) }
         let third = try server.administer("serve", "--port", "0", "--database", link + "/hub.db")
         #expect(third.status == 6)
-        #expect(third.err.contains("another haru-server serves it"), "\(third.err)")
+        #expect(third.err.contains("another haru-server is using this file"), "\(third.err)")
 
         server.kill()
         try server.start()
@@ -35,7 +35,7 @@ struct ServerCommandTests {
 
         let result = try server.administer("user", "list")
         #expect(result.status == 6)
-        #expect(result.err.contains("Stop that one first"), "\(result.err)")
+        #expect(result.err.contains("Stop that server first"), "\(result.err)")
         #expect(
             try database.read { try $0.first("SELECT value FROM hub WHERE key = 'schema'") { $0.text(0) } }
                 == "1")
@@ -56,7 +56,7 @@ struct ServerCommandTests {
             "serve", "--port", "0", "--database", "\(directory)/file/haru.db",
         ])
         #expect(result.status == 6)
-        #expect(result.err.contains("its directory '\(directory)/file' cannot be made"), "\(result.err)")
+        #expect(result.err.contains("cannot create its directory '\(directory)/file'"), "\(result.err)")
     }
 
     @Test func `haru-server leaves another program's database as it is`() throws {
@@ -76,7 +76,9 @@ struct ServerCommandTests {
         for words in [["user", "list"], ["backup", path + "-copy"], ["serve", "--port", "0"]] {
             let result = try ServerProcess.run(words + ["--database", path])
             #expect(result.status == 6)
-            #expect(result.err.contains("another program's, with a table 'field_history'"), "\(result.err)")
+            #expect(
+                result.err.contains("belongs to another program: it has a table 'field_history'"),
+                "\(result.err)")
         }
         #expect(FileManager.default.contents(atPath: path) == before)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)

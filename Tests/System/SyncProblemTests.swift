@@ -7,9 +7,9 @@ import UtilJSON
 @Suite("What stands between a device and its server", .timeLimit(.minutes(20)))
 struct SyncProblemTests {
     @Test(arguments: [
-        ("200 OK", "text/html", "<html>Welcome to the hotel</html>", "no Haru server"),
-        ("200 OK", "application/json", "{\"hello\":1}", "no Haru server"),
-        ("302 Found", "text/html", "elsewhere", "no Haru server"),
+        ("200 OK", "text/html", "<html>Welcome to the hotel</html>", "not a Haru server"),
+        ("200 OK", "application/json", "{\"hello\":1}", "not a Haru server"),
+        ("302 Found", "text/html", "elsewhere", "not a Haru server"),
         (
             "426 Upgrade Required", "application/json",
             String(decoding: SyncRefusal.outdated(oldest: 9).json, as: UTF8.self),
@@ -70,7 +70,7 @@ struct SyncProblemTests {
         let result = try second.synchronize()
 
         #expect(result.status == 5)
-        #expect(result.err.contains("session was ended"), "\(result.err)")
+        #expect(result.err.contains("was logged out"), "\(result.err)")
         #expect(result.err.contains("haru login"))
         try second.logIn()
         #expect(try second.synchronize().status == 0)
@@ -125,7 +125,7 @@ struct SyncProblemTests {
         let second = try profile.haru.run("add", "two")
 
         #expect(first.status == 0 && first.out.hasPrefix("+ 1  one"))
-        #expect(first.err.contains("Nothing was synced since 2 d ago (offline)"), "\(first.err)")
+        #expect(first.err.contains("Sync began to fail 2 d ago (offline)"), "\(first.err)")
         #expect(second.status == 0 && second.err.isEmpty, "\(second.err)")
     }
 

@@ -16,7 +16,7 @@ struct TransportSecurityTests {
         try profile.signUp()
         #expect(try profile.haru.run("add", "치과").status == 0)
         #expect(try profile.synchronize().status == 0)
-        #expect(try profile.haru.run("sync", "status").out.contains("nothing waits"))
+        #expect(try profile.haru.run("sync", "status").out.contains("no edits wait to be sent"))
     }
 
     enum Fault: CaseIterable { case unknownAuthority, anotherName, ended }
@@ -69,12 +69,12 @@ struct TransportSecurityTests {
         let failed = try profile.synchronize()
         #expect(failed.status == 4)
         #expect(failed.err.contains("certificate"), "\(failed.err)")
-        #expect(try profile.haru.run("sync", "status").out.contains("wait to be sent"))
+        #expect(try profile.haru.run("sync", "status").out.contains(" edit(s) wait to be sent"))
 
         server.kill()
         try server.start(certificate: sound)
         #expect(try profile.synchronize().status == 0)
-        #expect(try profile.haru.run("sync", "status").out.contains("nothing waits"))
+        #expect(try profile.haru.run("sync", "status").out.contains("no edits wait to be sent"))
     }
 
     @Test func `haru-server does not start with a TLS key that is missing, malformed or another's`() throws {

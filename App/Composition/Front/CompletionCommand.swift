@@ -7,9 +7,9 @@ import UtilLocalization
 /// front knows all commands.
 struct CompletionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "completion", abstract: "Print the script that teaches a shell to complete haru.",
+        topLevel: "completion", abstract: "Print a completion script for a shell.",
         discussion: """
-            Commands, flags, tags and open todos are completed.
+            The script completes commands, flags, tags and open todos.
 
             Examples:
               eval "$(haru completion bash)"                                  in ~/.bashrc
@@ -18,13 +18,13 @@ struct CompletionCommand: ParsableCommand {
             """)
 
     static let korean = CommandTranslation(
-        "셸이 haru를 자동 완성하게 하는 스크립트를 출력합니다.",
+        "셸의 자동 완성 스크립트를 출력합니다.",
         discussion: """
-            명령, 옵션, 태그, 남은 할 일이 완성됩니다.
+            명령, 옵션, 태그, 남은 할 일을 완성합니다.
 
             예:
               eval "$(haru completion bash)"                                  ~/.bashrc에
-              haru completion zsh > ~/.zfunc/_haru                            $fpath의 디렉터리에
+              haru completion zsh > ~/.zfunc/_haru                            $fpath의 폴더에
               haru completion fish > ~/.config/fish/completions/haru.fish
             """, arguments: ["shell": "bash, zsh, fish 중 하나."])
 
@@ -37,8 +37,8 @@ struct CompletionCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "'\(shown)': give one of \(shells), as in: haru completion bash",
-                    "'\(shown)': \(shells) 중 하나를 쓰세요. 예: haru completion bash"))
+                    "Unknown shell '\(shown)'. Give one of \(shells), for example: haru completion bash",
+                    "'\(shown)'은(는) 알 수 없는 셸입니다. \(shells) 중 하나를 쓰세요. 예: haru completion bash"))
         }
         console.print(script)
     }

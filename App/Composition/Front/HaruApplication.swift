@@ -60,7 +60,7 @@ public struct HaruApplication: Sendable {
                 environment, Language(locale: SystemConsole.locale(environment: environment)))
             console.note(
                 console.language(
-                    "haru: argument \(index + 1) is not UTF-8. Nothing was done; set the terminal to UTF-8.",
+                    "haru: argument \(index + 1) is not UTF-8. Nothing was done. Set the terminal to UTF-8.",
                     "haru: \(index + 1)번째 인자가 UTF-8이 아닙니다. 아무것도 하지 않았습니다. 터미널을 UTF-8로 바꾸세요."))
             return .invalidInput
         }

@@ -52,10 +52,10 @@ struct HelpPage {
         let say = console.language
         switch group {
         case .plan: return say("Plan", "계획")
-        case .look: return say("Look", "보기")
+        case .look: return say("View", "보기")
         case .organise: return say("Organise", "정리")
-        case .exchange: return say("Exchange", "교환")
-        case .keep: return say("Keep", "관리")
+        case .exchange: return say("Import, export and sync", "가져오기, 내보내기, 동기화")
+        case .keep: return say("Maintain", "관리")
         }
     }
 }

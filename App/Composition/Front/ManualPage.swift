@@ -16,7 +16,8 @@ struct ManualPage {
                 "[\\fIcommand\\fR] [\\fIwords\\fR] [\\fIflags\\fR]", "[\\fI명령\\fR] [\\fI내용\\fR] [\\fI옵션\\fR]"),
             ".SH \(language("DESCRIPTION", "설명"))",
             language(
-                "Without a command: the full screen; where the output is no terminal, today's agenda. Data goes to standard output, messages to standard error.",
+                "Without a command, haru opens the full screen. If the output is not a terminal, haru prints "
+                    + "today's agenda. Data goes to standard output, messages to standard error.",
                 "명령이 없으면 전체 화면을 엽니다. 출력이 터미널이 아니면 오늘 일정을 보여 줍니다. 데이터는 표준 출력, 알림은 표준 오류로 나갑니다."),
             ".SH \(language("COMMANDS", "명령"))",
         ]
@@ -28,14 +29,17 @@ struct ManualPage {
         [
             ".SH \(language("EXIT STATUS", "종료 코드"))",
             language(
-                "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, 6 storage, 7 done but something was "
-                    + "left out and listed.",
-                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치, 7 했지만 빠진 것이 있음."),
+                "0 done, 1 nothing matched, 2 invalid input, 3 conflict, 4 network, 5 not logged in, "
+                    + "6 storage, 7 done, but haru left something out and listed it.",
+                "0 완료, 1 맞는 것 없음, 2 잘못된 입력, 3 충돌, 4 네트워크, 5 로그인 필요, 6 저장 장치, "
+                    + "7 완료, 빠진 것은 목록으로 출력."),
             ".SH \(language("ENVIRONMENT", "환경 변수"))", ".TP", "HARU_HOME",
-            language("One directory for library, backups and settings.", "라이브러리, 백업, 설정을 모두 두는 디렉터리."),
+            language(
+                "One directory for the library, the backups and the settings.",
+                "라이브러리, 백업, 설정을 모두 두는 폴더."),
             ".TP", "NO_COLOR", language("No colours.", "색을 쓰지 않습니다."),
             ".TP", "LC_ALL, LC_MESSAGES, LANG",
-            language("The language: Korean where the locale is.", "언어. 로캘이 한국어이면 한국어."),
+            language("The language: Korean if the locale is Korean.", "언어. 로캘이 한국어이면 한국어."),
         ]
     }
 

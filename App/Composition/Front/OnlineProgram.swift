@@ -24,7 +24,7 @@ public enum OnlineProgram {
             ? language(
                 "\(path) is missing. Haru uses it for the network and the full screen. Install Haru again, with both programs "
                     + "in one folder.",
-                "\(path)이(가) 없습니다. 네트워크와 전체 화면에 필요한 프로그램입니다. 두 프로그램이 한 폴더에 있도록 Haru를 다시 설치하세요.")
+                "\(path)이(가) 없습니다. 네트워크와 전체 화면에 필요한 프로그램입니다. 두 프로그램이 한 폴더에 있도록 하루를 다시 설치하세요.")
             : language(
                 "\(path) does not start: \(failure.reason).",
                 "\(path)을(를) 시작할 수 없습니다: \(failure.reason).")
@@ -39,6 +39,10 @@ struct OnlineProgramCheck: DoctorCheck {
 
     func diagnose() -> [Diagnosis] {
         if let problem = OnlineProgram.problem(language) { return [Diagnosis(.problem, problem)] }
-        return [Diagnosis(.fine, language("haru-online is beside haru", "haru-online이 haru와 한 폴더에 있습니다"))]
+        return [
+            Diagnosis(
+                .fine,
+                language("haru-online is in the folder of haru", "haru-online이 haru와 같은 폴더에 있습니다"))
+        ]
     }
 }

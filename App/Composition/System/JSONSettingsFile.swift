@@ -48,7 +48,7 @@ struct JSONSettingsFile: SettingsRepository {
     private func stored() throws(PlannerError) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: path) else {
             guard FileManager.default.fileExists(atPath: path) else { return [:] }
-            throw .storage(StorageError(.cannotOpen(detail: "it cannot be read"), path: path))
+            throw .storage(StorageError(.cannotOpen(detail: "the file cannot be read"), path: path))
         }
         do {
             return try JSONDecoder().decode([String: String].self, from: data)

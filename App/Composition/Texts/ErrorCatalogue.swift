@@ -78,15 +78,16 @@ struct ErrorCatalogue: Sendable {
             (
                 .invalidInput,
                 language(
-                    "'\(shown(reference))' could be any of these; give the number:",
-                    "'\(shown(reference))'에 맞는 것이 여럿입니다. 번호로 고르세요:")
+                    "'\(shown(reference))' has several matches. Give the number or identifier of one:",
+                    "'\(shown(reference))'에 맞는 것이 여럿입니다. 번호나 식별자로 고르세요:")
                     + candidates.map { "\n  \(shown($0))" }.joined()
             )
         case .needsConfirmation(let count):
             (
                 .invalidInput,
                 language(
-                    "\(count) subtask(s) would be deleted along; nothing was deleted. Give --yes to delete them too.",
+                    "This would also delete \(count == 1 ? "1 subtask" : "\(count) subtasks"). Nothing was "
+                        + "deleted. To delete all of them, add --yes.",
                     "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
             )
         case .malformed(let problem):

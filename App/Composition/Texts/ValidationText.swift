@@ -53,9 +53,9 @@ struct ValidationText: Sendable {
                 "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
         case .hexColor:
             language(
-                "a colour is six hexadecimal digits, as FF8C00, or a preset's name.",
+                "a colour is six hexadecimal digits, such as FF8C00, or the name of a preset.",
                 "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
-        case .duplicate: language("it is there already.", "이미 있습니다.")
+        case .duplicate: language("already exists.", "이미 있습니다.")
         case .day:
             language(
                 "not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.",
@@ -66,11 +66,12 @@ struct ValidationText: Sendable {
             language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
         case .due:
             language(
-                "not a day or time. Give 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
+                "not a day or time. Use the format 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
                 "날짜나 시각이 아닙니다. 2026-12-01이나 2026-12-01T15:30[Asia/Seoul]처럼 쓰세요.")
         case .instant:
             language(
-                "not an instant. Give it as 2026-12-01T15:30:00Z.", "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
+                "not a point in time. Use the format 2026-12-01T15:30:00Z.",
+                "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
         case .reference:
             language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
@@ -78,14 +79,15 @@ struct ValidationText: Sendable {
                 "one of: \(words.joined(separator: ", ")).", "다음 중 하나: \(words.joined(separator: ", ")).")
         case .calendarDirectory:
             language(
-                "a directory holds .ics files only. Name a file for this format.",
-                "폴더에는 .ics 파일만 쓸 수 있습니다. 이 형식은 파일 이름을 주세요.")
+                "a directory can only hold .ics files. Give a file name for this format.",
+                "폴더에는 .ics 파일만 쓸 수 있습니다. 이 형식에는 파일 이름을 쓰세요.")
         case .untoldFormat(let names):
             language(
-                "the name does not tell the format. Add --format and one of: \(names.joined(separator: ", ")).",
+                "the name does not show the format. Add --format with one of: "
+                    + "\(names.joined(separator: ", ")).",
                 "이름으로는 형식을 알 수 없습니다. --format에 다음 중 하나를 주세요: \(names.joined(separator: ", ")).")
         case .recurrenceRule(let problem):
-            language("not a repetition: ", "반복 규칙이 아닙니다: ")
+            language("not a valid repetition: ", "올바른 반복 규칙이 아닙니다: ")
                 + RecurrenceProblemText(language: language).text(problem) + "."
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
             .modeWithoutRecurrence:
@@ -105,15 +107,17 @@ struct ValidationText: Sendable {
                 "파일에 그런 열이 없습니다. 있는 열: \(shown(names)).")
         case .dateOrder:
             language(
-                "the day or the month may come first. Say which, with the signs of the file: --date-format dd/MM/yyyy, or MM.dd.yyyy.",
+                "it is unclear whether the day or the month comes first. Give the order, with the separators "
+                    + "of the file, for example --date-format dd/MM/yyyy or --date-format MM.dd.yyyy.",
                 "일과 월 중 어느 것이 먼저인지 알 수 없습니다. 파일의 구분 기호대로 --date-format dd/MM/yyyy나 MM.dd.yyyy처럼 알려 주세요.")
         case .dateLike(let pattern):
             language(
-                "not a date as \(shown(pattern)), nor as 2026-12-01.",
-                "\(shown(pattern))나 2026-12-01 같은 날짜가 아닙니다.")
+                "not a date in the format \(shown(pattern)) or 2026-12-01.",
+                "\(shown(pattern)) 또는 2026-12-01 형식의 날짜가 아닙니다.")
         default:
             language(
-                "not a pattern of dates. Its letters are y, M, d, H, h, m, s and a, as dd/MM/yyyy HH:mm or M/d/yy h:mm a.",
+                "not a date format. Use the letters y, M, d, H, h, m, s and a, such as dd/MM/yyyy HH:mm "
+                    + "or M/d/yy h:mm a.",
                 "날짜 형식이 아닙니다. y, M, d, H, h, m, s, a로 쓰세요. 예: dd/MM/yyyy HH:mm, M/d/yy h:mm a.")
         }
     }
@@ -127,29 +131,31 @@ struct ValidationText: Sendable {
             language(
                 "'\(shown(bad))' is not allowed: letters, Hangul, digits and _ are.",
                 "'\(shown(bad))'은(는) 쓸 수 없습니다: 영문자, 한글, 숫자, _만 쓰세요.")
-        case .email: language("not an address. Try name@example.org.", "이메일 주소가 아닙니다. 예: name@example.org.")
+        case .email:
+            language("not an email address. Try name@example.org.", "이메일 주소가 아닙니다. 예: name@example.org.")
         case .encryption:
             language(
-                "http:// is for this machine alone; give https://.",
-                "http://는 이 컴퓨터에만 쓸 수 있습니다. https://를 쓰세요.")
+                "http:// works only for a server on this computer. Use https://.",
+                "http://는 이 컴퓨터의 서버에만 쓸 수 있습니다. https://를 쓰세요.")
         default:
             language(
-                "not a server. Try https://haru.example.org.", "서버 주소가 아닙니다. 예: https://haru.example.org.")
+                "not a server address. Try https://haru.example.org.",
+                "서버 주소가 아닙니다. 예: https://haru.example.org.")
         }
     }
 
     /// Returns the message for a rule about two fields.
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
-        case .cycle: language("a todo cannot be part of itself.", "할 일은 자기 자신의 하위가 될 수 없습니다.")
-        case .recurrenceWithoutDue: language("what repeats needs a due day.", "반복하려면 날짜가 필요합니다.")
-        case .zoneWithoutTime:
-            language("a zone is of a time; give --time too.", "시간대에는 시각이 필요합니다. --time도 주세요.")
+        case .cycle: language("a todo cannot be a subtask of itself.", "할 일은 자기 자신의 하위 할 일이 될 수 없습니다.")
+        case .recurrenceWithoutDue: language("a repeating todo needs a due day.", "반복하려면 날짜가 필요합니다.")
+        case .zoneWithoutTime: language("--zone needs --time.", "--zone에는 --time이 필요합니다.")
         case .excludes(let other):
-            language("it excludes \(other); give one of them.", "\(other)와(과) 함께 쓸 수 없습니다.")
+            language(
+                "cannot be combined with \(other). Give only one of them.",
+                "\(other)와(과) 함께 쓸 수 없습니다. 하나만 쓰세요.")
         case .reversed: language("the range ends before it starts.", "끝이 시작보다 앞입니다.")
-        case .modeWithoutRecurrence:
-            language("it says how a todo repeats; give --repeat too.", "반복하는 방법입니다. --repeat도 주세요.")
+        case .modeWithoutRecurrence: language("--mode needs --repeat.", "--mode에는 --repeat가 필요합니다.")
         default: language("a time needs a day.", "시각에는 날짜가 필요합니다.")
         }
     }

@@ -27,7 +27,7 @@ struct Administration {
     /// read them.
     static func newPassword() throws(ServerProblem) -> Password {
         guard let line = HiddenInput.read(prompt: "Password: ") else {
-            throw .invalid("password: none was given on standard input, or one that is not UTF-8.")
+            throw .invalid("password: standard input has no password, or it is not UTF-8.")
         }
         return try valid { () throws(DomainPrimitives.ValidationError) in try Password(new: line) }
     }
@@ -41,7 +41,7 @@ struct Administration {
                 throw .invalid("\(error.field.name): \(min) to \(max) characters are allowed.")
             case .usernameCharacter(let bad):
                 throw .invalid("\(error.field.name) '\(error.value)': '\(bad)' is not allowed.")
-            default: throw .invalid("\(error.field.name) '\(error.value)': it is none.")
+            default: throw .invalid("\(error.field.name) '\(error.value)' is not valid.")
             }
         }
     }
@@ -49,8 +49,8 @@ struct Administration {
     static func doing<Value>(_ body: () throws(HubError) -> Value) throws(ServerProblem) -> Value {
         do throws(HubError) { return try body() } catch {
             switch error {
-            case .denied(.usernameTaken): throw .invalid("the name is taken.")
-            case .denied(.emailTaken): throw .invalid("the address is taken.")
+            case .denied(.usernameTaken): throw .invalid("this username is taken.")
+            case .denied(.emailTaken): throw .invalid("this email address is taken.")
             default: throw .storage(HubDatabase.words(error))
             }
         }

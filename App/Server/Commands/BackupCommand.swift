@@ -4,10 +4,11 @@ import ServerComposition
 /// `haru-server backup`.
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copies the database as it is now, while the server runs.",
+        commandName: "backup", abstract: "Copies the database. The server can keep running.",
         discussion: """
-            To restore one: stop the server, put the file in the place of the database, start it. Devices notice, and send again
-            what the backup does not have.
+            To restore a backup, stop the server, replace the database with the backup,
+            delete the files of the database that end in -wal and -shm, and start the
+            server. Devices then send again what the backup lacks.
 
             EXAMPLES
               haru-server backup /var/backups/haru-$(date +%F).db
@@ -15,7 +16,7 @@ struct BackupCommand: AsyncParsableCommand {
 
     @OptionGroup var options: ServerOptions
 
-    @Argument(help: ArgumentHelp("The copy; must not be there yet.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file for the copy. It must not exist.", valueName: "file"))
     var target: String
 
     func run() async throws {

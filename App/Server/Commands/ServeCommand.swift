@@ -6,7 +6,7 @@ import ServerComposition
 /// `haru-server serve`.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serves devices until it is stopped (Ctrl-C, SIGTERM).",
+        commandName: "serve", abstract: "Runs the server until Ctrl-C or SIGTERM.",
         discussion: """
             EXAMPLES
               haru-server serve

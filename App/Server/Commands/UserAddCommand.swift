@@ -6,7 +6,7 @@ import HubDomain
 /// `haru-server user add`.
 struct UserAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Makes an account; its password is read from standard input.",
+        commandName: "add", abstract: "Creates an account. Reads its password from standard input.",
         discussion: """
             EXAMPLES
               haru-server user add mina mina@example.org
@@ -14,8 +14,8 @@ struct UserAddCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var options: ServerOptions
-    @Argument(help: "3 to 20 letters, Hangul syllables, digits or _.") var username: String
-    @Argument(help: "The address of mail.") var email: String
+    @Argument(help: "The username: 3 to 20 letters, Hangul syllables, digits or _.") var username: String
+    @Argument(help: "The email address.") var email: String
 
     func run() async throws {
         let account = try Administration.valid { () throws(DomainPrimitives.ValidationError) in

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `haru-server user …`.
 struct UserCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Accounts, by the server's owner.",
+        commandName: "user", abstract: "Manages accounts.",
         subcommands: [
             UserListCommand.self, UserAddCommand.self, UserPasswordCommand.self, UserRemoveCommand.self,
         ],

@@ -6,7 +6,8 @@ import HubDomain
 /// `haru-server user list`.
 struct UserListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists the accounts: name, address, and the day each was made.")
+        commandName: "list",
+        abstract: "Lists the accounts: username, email address, and day of creation.")
 
     @OptionGroup var options: ServerOptions
 

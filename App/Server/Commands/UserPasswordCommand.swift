@@ -7,10 +7,10 @@ import HubDomain
 struct UserPasswordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "password",
-        abstract: "Gives an account another password, read from standard input, and logs its devices out.")
+        abstract: "Sets the password of an account from standard input, and logs out its devices.")
 
     @OptionGroup var options: ServerOptions
-    @Argument(help: "Whose.") var username: String
+    @Argument(help: "The username.") var username: String
 
     func run() async throws {
         let name = try Administration.valid { () throws(DomainPrimitives.ValidationError) in
@@ -22,6 +22,6 @@ struct UserPasswordCommand: AsyncParsableCommand {
             try administer.setPassword(password, of: name)
         }
         guard isFound else { throw Administration.unknown(name) }
-        print("changed: the password of \(name); its devices are logged out")
+        print("changed the password of \(name) and logged out all devices")
     }
 }

@@ -8,11 +8,11 @@ import ServerComposition
 struct UserRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Deletes an account with everything of it here. Its devices keep their libraries.")
+        abstract: "Deletes an account and all its data on this server. Its devices keep their libraries.")
 
     @OptionGroup var options: ServerOptions
-    @Argument(help: "Whose.") var username: String
-    @Flag(help: "Really: it cannot be taken back.") var yes = false
+    @Argument(help: "The username.") var username: String
+    @Flag(help: "Confirms the deletion, which cannot be undone.") var yes = false
 
     func run() async throws {
         let name = try Administration.valid { () throws(DomainPrimitives.ValidationError) in
@@ -20,7 +20,8 @@ struct UserRemoveCommand: AsyncParsableCommand {
         }
         guard yes else {
             throw ServerProblem.invalid(
-                "this deletes all data of '\(name)' on this server. Give --yes if that is meant.")
+                "this would delete the account '\(name)' and all its data on this server. Nothing was "
+                    + "deleted. To delete it, add --yes.")
         }
         let administer = try await Administration(options).useCase(AdministerAccounts.self)
         let isFound = try Administration.doing { () throws(HubError) in try administer.delete(name) }

@@ -4,31 +4,32 @@ import ArgumentParser
 struct ServeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The address to listen on.", discussion: "By default 127.0.0.1: this machine alone.",
+            "The address to listen on.", discussion: "Default: 127.0.0.1, only this machine.",
             valueName: "address"))
     var host: String?
 
     @Option(
         help: ArgumentHelp(
-            "The port to listen on; 0 for any that is free.", discussion: "By default 4278.",
+            "The port to listen on; 0 for any free port.", discussion: "Default: 4278.",
             valueName: "number"))
     var port: Int?
 
     @Option(help: ArgumentHelp("The certificate and its chain, in PEM.", valueName: "file"))
     var tlsCertificate: String?
 
-    @Option(help: ArgumentHelp("The certificate's key, in PEM.", valueName: "file"))
+    @Option(help: ArgumentHelp("The private key of the certificate, in PEM.", valueName: "file"))
     var tlsKey: String?
 
-    @Flag(help: "A proxy in front speaks TLS, and says in X-Forwarded-For who asks.")
+    @Flag(help: "A proxy terminates TLS, and sends the client's address in X-Forwarded-For.")
     var behindProxy = false
 
     @Option(
         help: ArgumentHelp(
-            "Whether new accounts may be made: open or closed.", discussion: "By default open."))
+            "Whether people can create accounts: open or closed.", discussion: "Default: open."))
     var signUp: SignUpPolicy?
 
     @Option(
-        help: ArgumentHelp("What is logged: debug, info, warning or error.", discussion: "By default info."))
+        help: ArgumentHelp(
+            "The lowest level to log: debug, info, warning or error.", discussion: "Default: info."))
     var logLevel: LogLevelChoice?
 }

@@ -20,11 +20,13 @@ struct ServerSettings: Hashable, Sendable {
     /// Returns these settings if they are valid. Passwords and tokens must not cross a network unencrypted
     /// (Documentation/Sync.md §Accounts).
     func checked() throws(ServerProblem) -> ServerSettings {
-        guard (0...65_535).contains(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
+        guard (0...65_535).contains(port) else {
+            throw .invalid("port \(port): must be a number from 0 to 65535.")
+        }
         guard certificate != nil || isBehindProxy || ServerAddress.isLoopback(host) else {
             throw .invalid(
-                "host \(host): passwords would go through the network unencrypted. Give --tls-certificate and --tls-key, "
-                    + "or --behind-proxy where a proxy speaks TLS.")
+                "host \(host): passwords would go through the network unencrypted. Give --tls-certificate "
+                    + "and --tls-key, or --behind-proxy if a proxy terminates TLS.")
         }
         return self
     }

@@ -15,13 +15,15 @@ struct SettingsReader {
         if let location = text("database", reader) { settings.database = DatabaseLocation(location) }
         if let flag = options.database, DatabaseLocation(flag).hasPassword {
             throw .invalid(
-                "database \(settings.database.shown): everybody on this machine can read the password in the arguments. Give "
-                    + "the address in HARU_SERVER_DATABASE or the --config file, or the password in PGPASSFILE."
-            )
+                "database \(settings.database.shown): every user of this machine can read a password in the "
+                    + "arguments. Give the address in HARU_SERVER_DATABASE or the --config file, or the "
+                    + "password in PGPASSFILE.")
         }
         settings.host = text("host", reader) ?? settings.host
         if let port = text("port", reader) {
-            guard let number = Int(port) else { throw .invalid("port \(port): a number from 0 to 65535.") }
+            guard let number = Int(port) else {
+                throw .invalid("port \(port): must be a number from 0 to 65535.")
+            }
             settings.port = number
         }
         let (chain, key) = (text("tls-certificate", reader), text("tls-key", reader))
@@ -75,8 +77,8 @@ struct SettingsReader {
         for (variable, value) in environment where variable.hasPrefix("HARU_SERVER_") && !value.isEmpty {
             guard let name = known[variable] else {
                 throw .invalid(
-                    "\(variable) in the environment: there is no such setting. One of: \(known.keys.sorted().joined(separator: ", "))."
-                )
+                    "\(variable) in the environment: there is no such setting. Use one of: "
+                        + "\(known.keys.sorted().joined(separator: ", ")).")
             }
             values[name] = value
         }
@@ -96,26 +98,26 @@ struct SettingsReader {
     /// on an unknown name or a wrong value. Otherwise a typing error could leave the sign-up open.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw .invalid("config \(file): cannot be read.")
+            throw .invalid("config \(file): the file cannot be read.")
         }
         let members: [JSONValue.Member]?
         do throws(JSONProblem) { members = try JSONValue(document: Array(data)).object } catch {
-            throw .invalid("config \(file): no JSON, at byte \(error.offset).")
+            throw .invalid("config \(file): not valid JSON, at byte \(error.offset).")
         }
         guard let members else { throw .invalid("config \(file): not a JSON object of settings.") }
         var values: [String: String] = [:]
         for member in members {
             guard names.contains(member.name) else {
                 throw .invalid(
-                    "config \(file): there is no setting '\(member.name)'. One of: \(names.joined(separator: ", "))."
-                )
+                    "config \(file): there is no setting '\(member.name)'. Use one of: "
+                        + "\(names.joined(separator: ", ")).")
             }
             switch (member.name, member.value) {
             case (_, .string(let text)), ("port", .number(let text)): values[member.name] = text
             case ("behind-proxy", .bool(let value)): values[member.name] = String(value)
             default:
-                let kind = ["port": "a number", "behind-proxy": "true or false"][member.name] ?? "a text"
-                throw .invalid("config \(file): '\(member.name)' has to be \(kind).")
+                let kind = ["port": "a number", "behind-proxy": "true or false"][member.name] ?? "a string"
+                throw .invalid("config \(file): '\(member.name)' must be \(kind).")
             }
         }
         return values
@@ -129,7 +131,7 @@ struct SettingsReader {
         switch text(name, reader) {
         case nil, "false", "no", "0": return false
         case "true", "yes", "1": return true
-        case let other?: throw .invalid("\(name) \(other): true or false.")
+        case let other?: throw .invalid("\(name) \(other): must be true or false.")
         }
     }
 
@@ -138,7 +140,7 @@ struct SettingsReader {
     ) throws(ServerProblem) -> Choice {
         guard let choice = Choice(rawValue: text) else {
             throw .invalid(
-                "\(name) \(text): one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
+                "\(name) \(text): must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         return choice
     }

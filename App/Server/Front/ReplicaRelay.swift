@@ -46,7 +46,8 @@ final class ReplicaRelay: Service {
             case .text(let text): Self.hear(text, name, signal)
             case .listening: signal.allMayHaveChanged()
             case .lost(let error):
-                logger.warning("other servers are not heard", metadata: ["error": "\(error)"])
+                logger.warning(
+                    "cannot receive announcements of other servers", metadata: ["error": "\(error)"])
             }
         }
         defer { observation.cancel() }
@@ -66,7 +67,7 @@ final class ReplicaRelay: Service {
             do {
                 try await work.run { [announcing] in try announcing.announce(text, on: Self.channel) }
             } catch {
-                logger.warning("changes were not announced", metadata: ["error": "\(error)"])
+                logger.warning("cannot announce changes to other servers", metadata: ["error": "\(error)"])
             }
         }
     }

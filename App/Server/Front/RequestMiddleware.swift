@@ -57,7 +57,7 @@ struct RequestMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HubError {
             if case .storage(let failure) = error {
-                context.logger.error("storage", metadata: ["error": "\(failure)"])
+                context.logger.error("the database failed", metadata: ["error": "\(failure)"])
             }
             return Answers.of(error)
         } catch is BlockingWork.Overloaded {
@@ -68,10 +68,10 @@ struct RequestMiddleware: RouterMiddleware {
             return Answers.error(Self.code(error.status), error.status)
         } catch let error where Self.isGone(error) {
             // The client closed the connection before the end of its request, and never reads this answer.
-            context.logger.debug("gone", metadata: ["error": "\(error)"])
+            context.logger.debug("the client closed the connection", metadata: ["error": "\(error)"])
             return Answers.error("bad_request", .badRequest)
         } catch {
-            context.logger.error("failed", metadata: ["error": "\(error)"])
+            context.logger.error("the request failed", metadata: ["error": "\(error)"])
             return Answers.error("failed", .internalServerError)
         }
     }

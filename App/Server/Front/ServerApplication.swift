@@ -43,11 +43,15 @@ struct ServerApplication {
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) },
             logger: logger)
         do {
-            if hearsSignals { try await runUntilSignalled(application) } else { try await application.run() }
+            if hearsSignals {
+                try await runUntilSignalled(application)
+            } else {
+                try await application.run()
+            }
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
             throw ServerProblem.network(
-                "port \(settings.port) on \(settings.host) is in use. Stop what listens there, or give another --port."
-            )
+                "port \(settings.port) on \(settings.host) is in use. Stop the program that uses the port, "
+                    + "or give another --port.")
         } catch let error as IOError where [EACCES, EADDRNOTAVAIL].contains(error.errnoCode) {
             throw ServerProblem.network(
                 "cannot listen on \(settings.host):\(settings.port): \(String(cString: strerror(error.errnoCode)))."
@@ -58,7 +62,7 @@ struct ServerApplication {
     private func close(_ hub: OpenHub) {
         do { try hub.close() } catch {
             logger.warning(
-                "the database was not closed; nothing is lost, its log stays beside it",
+                "the database could not be closed. Nothing is lost: its log file remains",
                 metadata: ["error": "\(error)"])
         }
     }

@@ -8,12 +8,12 @@ private struct AccountMessage {
 
     init(_ bytes: [UInt8]) throws(AccountRefusal) {
         do throws(JSONProblem) { json = try JSONValue(document: bytes) } catch {
-            throw .malformed("no JSON: byte \(error.offset)")
+            throw .malformed("not valid JSON, at byte \(error.offset)")
         }
     }
 
     func text(_ name: String) throws(AccountRefusal) -> String {
-        guard let text = json[name]?.string else { throw .malformed("'\(name)' is no text") }
+        guard let text = json[name]?.string else { throw .malformed("'\(name)' is not a string") }
         return text
     }
 

@@ -28,8 +28,8 @@ struct MessageBodies: Sendable {
             do throws(CompressionError) { return try compression.gunzip(body, atMost: SyncLimits.body) } catch
             {
                 throw HubError.refused(
-                    error == .tooLarge ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is no gzip")
-                )
+                    error == .tooLarge
+                        ? .tooLarge(limit: SyncLimits.body) : .malformed("the body is not valid gzip"))
             }
         default: throw HTTPError(.unsupportedMediaType)
         }

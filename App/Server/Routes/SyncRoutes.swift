@@ -97,7 +97,7 @@ struct SyncRoutes: Sendable {
         let request: SyncRequest
         do throws(SyncRefusal) { request = try SyncRequest(json: body, hash) } catch { throw .refused(error) }
         let response = try exchange(user, request) { error in
-            logger.warning("how far a device has read was not noted", metadata: ["error": "\(error)"])
+            logger.warning("the progress of a device was not stored", metadata: ["error": "\(error)"])
         }
         return (response, response.isIdle)
     }

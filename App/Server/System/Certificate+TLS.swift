@@ -19,7 +19,7 @@ extension ServerSettings.Certificate {
         // Only this step checks that the key belongs to the certificate.
         do { _ = try NIOSSLContext(configuration: tls) } catch {
             throw ServerProblem.invalid(
-                "tls-key \(key): it does not fit the certificate in \(chain) (\(error)).")
+                "tls-key \(key): the key does not belong to the certificate in \(chain) (\(error)).")
         }
         return tls
     }
@@ -32,8 +32,8 @@ extension ServerSettings.Certificate {
                 switch error {
                 case let error as IOError: String(cString: strerror(error.errnoCode))
                 case is NIOSSLError where !FileManager.default.isReadableFile(atPath: path):
-                    "it cannot be read"
-                default: "it does not hold \(content) in PEM (\(error))"
+                    "the file cannot be read"
+                default: "the file does not contain \(content) in PEM (\(error))"
                 }
             throw ServerProblem.invalid("\(name) \(path): \(reason).")
         }

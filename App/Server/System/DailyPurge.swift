@@ -38,10 +38,10 @@ final class DailyPurge: Service {
                     logger.warning("a user's data was not purged", metadata: ["error": "\(error)"])
                 }
             }
-            logger.info("purged", metadata: ["rows": "\(count)"])
+            logger.info("purged old data", metadata: ["rows": "\(count)"])
         } catch {
             // The next purge tries again tomorrow.
-            logger.warning("not purged", metadata: ["error": "\(error)"])
+            logger.warning("the purge failed", metadata: ["error": "\(error)"])
         }
     }
 }

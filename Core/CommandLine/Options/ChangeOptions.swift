@@ -3,7 +3,7 @@ public import ArgumentParser
 /// The options of a command that changes something and can print its result as JSON.
 public struct ChangeOptions: ParsableArguments, Sendable {
     /// The error message for `--quiet` together with `--json`.
-    public static let exclusion = "--quiet and --json exclude each other; give one of them."
+    public static let exclusion = "Use either --quiet or --json, not both."
 
     @OptionGroup private var writing: WritingOptions
 

@@ -2,14 +2,14 @@ public import ArgumentParser
 
 /// The options of a command that shows something.
 public struct ReadingOptions: ParsableArguments, Sendable {
-    static let exclusion = "--json and --ndjson exclude each other; give one of them."
+    static let exclusion = "Use either --json or --ndjson, not both."
 
     /// Whether the command prints one JSON document.
     @Flag(help: "Print one JSON document (its schema is in Documentation/JSON.md).")
     public var json = false
 
     /// Whether the command prints one JSON object per line.
-    @Flag(help: "Print one JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     public var ndjson = false
 
     public init() {}

@@ -7,7 +7,7 @@ public struct WritingOptions: ParsableArguments, Sendable {
     public var quiet = false
 
     /// Whether the command shows its result without changing anything.
-    @Flag(name: .customLong("dry-run"), help: "Show what would be done; change nothing.")
+    @Flag(name: .customLong("dry-run"), help: "Show the result without changing anything.")
     public var isRehearsal = false
 
     public init() {}

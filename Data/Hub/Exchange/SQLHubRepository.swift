@@ -29,7 +29,8 @@ public struct SQLHubRepository: HubRepository {
             guard let otherTables = dialect.otherTables,
                 let table = try database.read({ try $0.first(otherTables, []) { $0.text(0) } })
             else { return }
-            throw SQLError(.other, "it is another program's, with a table '\(table)'; nothing was changed.")
+            throw SQLError(
+                .other, "it belongs to another program: it has a table '\(table)'. Nothing was changed.")
         }
     }
 

@@ -22,8 +22,9 @@ struct HubMigration {
             let version = Int(try value("schema", connection) ?? "0") ?? 0
             guard version <= migrations.count else {
                 throw SQLError(
-                    .other, "its tables are of version \(version), and this program knows \(migrations.count)"
-                )
+                    .other,
+                    "its tables have version \(version), but this haru-server supports versions up to "
+                        + "\(migrations.count). Update haru-server.")
             }
             if version < migrations.count { try willMigrate() }
             for script in migrations[version...] { try connection.script(script) }

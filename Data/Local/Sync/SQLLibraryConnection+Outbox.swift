@@ -15,7 +15,7 @@ extension SQLLibraryConnection {
             let text = try sql.first("SELECT value FROM meta WHERE key = 'sync'") { $0.text(0) }
             guard let text else { return nil }
             guard let state = try? SyncState(stored: JSONValue(document: Array(text.utf8))) else {
-                throw SQLError(.corrupt, "what is known of the server cannot be read")
+                throw SQLError(.corrupt, "the sync state cannot be read")
             }
             return state
         }
@@ -316,7 +316,7 @@ extension SQLLibraryConnection {
         do {
             return try SyncOperation(n: row.integer(0), payload: row.blob(1), hash: row.blob(2), given: given)
         } catch {
-            throw SQLError(.corrupt, "an operation that waits cannot be read: \(error)")
+            throw SQLError(.corrupt, "a waiting operation cannot be read: \(error)")
         }
     }
 

@@ -44,7 +44,9 @@ extension RecordState {
     /// Reads the members that ``write(to:)`` writes from an object.
     public init(_ json: JSONValue) throws(MalformedMessage) {
         self.init()
-        guard let members = json["f"]?.object else { throw MalformedMessage("'f' of a record is no object") }
+        guard let members = json["f"]?.object else {
+            throw MalformedMessage("'f' of a record is not an object")
+        }
         fields.reserveCapacity(members.count)
         for member in members { fields[member.name] = try Self.register(member.value, member.name) }
         guard let deletion = json["del"], deletion != .null else { return }

@@ -36,9 +36,11 @@ extension SnapshotPage {
     /// Reads a server's response.
     public init(json bytes: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
-        do { json = try JSONValue(document: bytes) } catch { throw MalformedMessage("the answer is no JSON") }
+        do { json = try JSONValue(document: bytes) } catch {
+            throw MalformedMessage("the response is not valid JSON")
+        }
         guard let cursor = json["cursor"]?.string, let values = json["records"]?.array else {
-            throw MalformedMessage("the answer lacks a member")
+            throw MalformedMessage("the response lacks 'cursor' or 'records'")
         }
         var records: [Change] = []
         for value in values { records.append(try Change(value)) }

@@ -85,7 +85,7 @@ extension SyncOperation.Content {
     init(payload: [UInt8]) throws(MalformedMessage) {
         let json: JSONValue
         do { json = try JSONValue(document: payload) } catch {
-            throw MalformedMessage("an operation that is no JSON")
+            throw MalformedMessage("an operation is not valid JSON")
         }
         try self.init(json)
     }
@@ -100,12 +100,12 @@ extension SyncOperation.Content {
             return
         }
         guard let time = json["ts"]?.int64 else {
-            throw MalformedMessage("'ts' of an operation is no whole number")
+            throw MalformedMessage("'ts' of an operation is not a whole number")
         }
         var base: [String: Stamp] = [:]
         for member in json["base"]?.object ?? [] {
             guard let stamp = member.value.int64 else {
-                throw MalformedMessage("'base.\(member.name.prefix(64))' is no stamp")
+                throw MalformedMessage("'base.\(member.name.prefix(64))' is not a stamp")
             }
             base[member.name] = Stamp(rawValue: stamp)
         }
@@ -122,7 +122,7 @@ extension SyncOperation.Content {
     private static func creation(_ json: JSONValue) throws(MalformedMessage) -> CreationInfo? {
         guard let made = json["made"] else { return nil }
         guard let time = made.int64 else {
-            throw MalformedMessage("'made' of an operation is no whole number")
+            throw MalformedMessage("'made' of an operation is not a whole number")
         }
         return CreationInfo(
             time: Timestamp(milliseconds: time),
@@ -164,12 +164,12 @@ extension SyncOperation {
     /// that were read.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
-            throw MalformedMessage("'n' of an operation is no positive number")
+            throw MalformedMessage("'n' of an operation is not a positive number")
         }
         self.init(n: n, try Content(json), contentHash)
         if let value = json["given"], value != .null {
             guard let stamp = value.int64, stamp > 0 else {
-                throw MalformedMessage("'given' of operation \(n) is no stamp")
+                throw MalformedMessage("'given' of operation \(n) is not a stamp")
             }
             given = Stamp(rawValue: stamp)
         }

@@ -49,7 +49,7 @@ extension SyncResponse {
         }
         guard let now = json["serverNow"]?.int64, let cursor = json["cursor"]?.string, let ack = json["ack"],
             let through = ack["through"]?.int64
-        else { throw MalformedMessage("the response has no 'serverNow', 'ack.through' or 'cursor'") }
+        else { throw MalformedMessage("the response lacks 'serverNow', 'ack.through' or 'cursor'") }
         guard (0...Stamp(rawValue: .max).milliseconds).contains(now) else {
             throw MalformedMessage("'serverNow' is not a time")
         }

@@ -17,7 +17,7 @@ struct PasswordPrompt {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "The two are not the same; nothing was done.", "두 비밀번호가 다릅니다. 아무것도 하지 않았습니다."))
+                    "The passwords differ. Nothing was changed.", "두 비밀번호가 다릅니다. 바뀐 것은 없습니다."))
         }
         return first
     }
@@ -27,7 +27,8 @@ struct PasswordPrompt {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "No password was given, or one that is not UTF-8. Type one, or pipe it in as the first line.",
+                    "There was no password, or it is not valid UTF-8. Type it, or pass it as the first line "
+                        + "of standard input.",
                     "비밀번호가 없거나 UTF-8이 아닙니다. 입력하거나 표준 입력의 첫 줄로 주세요."))
         }
         return line

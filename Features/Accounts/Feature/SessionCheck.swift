@@ -16,7 +16,7 @@ struct SessionCheck: DoctorCheck {
     func diagnose() -> [Diagnosis] {
         do {
             guard let session = try readSession() else {
-                return [Diagnosis(.fine, language("nobody is logged in", "로그인한 사람이 없습니다"))]
+                return [Diagnosis(.fine, language("not logged in", "로그인하지 않았습니다"))]
             }
             let (name, server) = (
                 TerminalSanitizer.line(session.account.username.description),

@@ -18,35 +18,39 @@ struct FindingText {
         case .integrity: language("integrity", "무결성")
         case .statistics: language("statistics", "통계")
         case .search: language("search", "검색")
-        case .outbox: language("outbox", "보낼 것")
+        case .outbox: language("outbox", "보낼 편집")
         case .backups: language("backups", "백업")
         }
     }
 
     func detail(_ finding: Finding) -> String {
         switch finding {
-        case .settings(let count): return language("\(count) chosen", "\(count)개 정함")
+        case .settings(let count):
+            return language("\(count) custom \(count == 1 ? "value" : "values")", "직접 정한 값 \(count)개")
         case .setting(.unknownSetting(let name)):
             let shown = TerminalSanitizer.line(name)
             return language(
-                "this version has no setting '\(shown)', so it has no effect; haru paths shows the file that has it",
-                "이 버전에 '\(shown)' 설정이 없어 쓰이지 않습니다. 설정 파일의 위치: haru paths")
+                "this version does not know the setting '\(shown)' and ignores it; haru paths shows the path "
+                    + "of the settings file",
+                "이 버전은 '\(shown)' 설정을 몰라 무시합니다. 설정 파일의 위치: haru paths")
         case .setting(.refusedValue(let name, let error)):
             return language.sentences(
                 "\(name): \(failures.describe(PlannerError.invalid(error)).message)",
                 language(
-                    "The default is in force. Choose another: haru config \(name) VALUE",
+                    "The default is used. To change it: haru config \(name) VALUE",
                     "기본값을 씁니다. 바꾸기: haru config \(name) 값"))
         case .noLibrary:
-            return language("none yet; the first command that writes makes it", "아직 없습니다. 처음 쓸 때 만들어집니다")
+            return language(
+                "no library yet; the first command that saves something creates it",
+                "아직 없습니다. 처음 쓸 때 만들어집니다")
         case .library(let path, let open, let done):
             let file = TerminalSanitizer.line(path)
             return language("\(file): \(open) open, \(done) done", "\(file): 남은 일 \(open), 끝낸 일 \(done)")
-        case .ownersAlone: return language("the owner's alone", "소유자만 읽을 수 있습니다")
+        case .ownersAlone: return language("only you can read the files", "나만 읽을 수 있습니다")
         case .readableByOthers(let path):
             let file = TerminalSanitizer.line(path)
             return language(
-                "others may read \(file); run: chmod go= '\(file)'",
+                "other users of this computer can read \(file); to prevent it: chmod go= '\(file)'",
                 "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
         case .readOnly(let path):
             let file = TerminalSanitizer.line(path)
@@ -67,8 +71,11 @@ struct FindingText {
             return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다")
                 + restoring
         case .outbox(let count):
-            return language("\(count) records to send with the next sync", "다음 동기화 때 보낼 항목 \(count)개")
-        case .backups(_, nil): return language("none yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
+            return language(
+                "\(count) \(count == 1 ? "edit" : "edits") to send with the next sync",
+                "다음 동기화 때 보낼 편집 \(count)개")
+        case .backups(_, nil):
+            return language("no backups yet; haru backup makes one", "아직 없습니다. 만들기: haru backup")
         case .backups(let count, .some(let newest)):
             return language("\(count), the newest \(newest)", "\(count)개, 최근 것 \(newest)")
         case .broken(_, let error): return failures.describe(PlannerError.storage(error)).message
@@ -79,7 +86,7 @@ struct FindingText {
     /// again.
     private var restoring: String {
         language(
-            "; haru export and import into a new HARU_HOME make them anew",
-            ". 새 HARU_HOME에 haru export와 import를 하면 다시 만들어집니다")
+            "; to fix it, run haru export, then haru import with a new HARU_HOME",
+            ". 고치려면 haru export 한 뒤 새 HARU_HOME에 haru import 하세요")
     }
 }

@@ -14,11 +14,12 @@ struct SettingsText: Sendable {
     var keys: String { language("Keys", "단축키") }
     static let screens = Wording("screens", "화면 이동")
     var noKey: String { language("none", "없음") }
-    var tryAgain: String { language("They are read again every minute.", "1분마다 다시 읽습니다.") }
+    var tryAgain: String { language("Haru reads the settings again every minute.", "설정을 1분마다 다시 읽습니다.") }
     var pressKey: String { language("Press its new key.", "새 키를 누르세요.") }
     func taken(_ action: ActionEntry) -> String {
         let title = action.title(language)
-        return language("That is the key of “\(title)”. Press another.", "‘\(title)’의 키입니다. 다른 키를 누르세요.")
+        return language(
+            "“\(title)” already has this key. Press another.", "‘\(title)’에 이미 쓰이는 키입니다. 다른 키를 누르세요.")
     }
 
     var pressKeyAnswers: [(String, String)] {
@@ -27,7 +28,7 @@ struct SettingsText: Sendable {
 
     var anyText: String { language("a line of text", "한 줄 텍스트") }
     var typingKeys: String { language("Enter save · Esc cancel", "Enter 저장 · Esc 취소") }
-    var typingHint: String { language("Leave it empty to switch it off.", "비워 두면 꺼집니다.") }
+    var typingHint: String { language("Empty means off.", "비워 두면 꺼집니다.") }
 
     func setting(_ name: String) -> String {
         switch name {
@@ -68,7 +69,8 @@ struct SettingsText: Sendable {
     func takenKey(_ key: String, by action: ActionEntry) -> String {
         let (title, same) = (action.title(language), otherName(of: key))
         return language(
-            "'\(key)'\(same) is the key of “\(title)” (keys.\(action.id)): choose another, or give that action another first",
+            "“\(title)” (keys.\(action.id)) already has '\(key)'\(same). Choose another key, or change the "
+                + "key of that action first.",
             "'\(key)'\(same)는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
     }
 
@@ -88,13 +90,14 @@ struct SettingsText: Sendable {
     func reservedKey(_ key: String) -> String {
         let same = otherName(of: key)
         return language(
-            "'\(key)'\(same) closes and cancels everywhere, so no action can have it: choose another key",
+            "'\(key)'\(same) closes and cancels everywhere, so no action can have it. Choose another key.",
             "'\(key)'\(same)는 어디서나 닫기와 취소에 쓰이므로 동작에 쓸 수 없습니다. 다른 키를 고르세요.")
     }
 
     func unknownKey(_ key: String) -> String {
         language(
-            "'\(key)' names no key; a letter, or as: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn",
+            "'\(key)' is not a key. Use a letter, or a name such as ctrl-r, alt-x, shift-tab, space, enter, "
+                + "f5, pgdn",
             "'\(key)'는 키 이름이 아닙니다. 글자 하나 또는: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn")
     }
 }

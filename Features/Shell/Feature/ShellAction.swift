@@ -27,9 +27,9 @@ enum ShellAction: String, CaseIterable {
         case .goTo: (Wording("Go to a screen", "화면으로 이동"), Wording("screens", "화면"), ["g"])
         case .nextTab: (Wording("Next tab", "다음 탭"), nil, ["tab"])
         case .previousTab: (Wording("Previous tab", "이전 탭"), nil, ["shift-tab"])
-        case .resume: (Wording("Go on with what was not stored", "저장하지 못한 것 이어서 하기"), nil, ["!"])
+        case .resume: (Wording("Continue text that could not be saved", "저장하지 못한 글 이어서 쓰기"), nil, ["!"])
         case .quit: (Wording("Quit", "종료"), Wording("quit", "종료"), ["q", "ctrl-c"])
-        case .suspend: (Wording("Back to the shell for a while", "잠시 셸로"), nil, ["ctrl-z"])
+        case .suspend: (Wording("Suspend Haru (fg returns)", "하루를 잠시 멈추고 셸로 (fg로 복귀)"), nil, ["ctrl-z"])
         case .redraw: (Wording("Draw everything again", "화면 다시 그리기"), nil, ["ctrl-l"])
         }
     }

@@ -18,19 +18,20 @@ struct ShellText: Sendable {
     static let everywhere = Wording("everywhere", "모든 화면")
     func dropped(_ keys: Int) -> String {
         language(
-            "\(keys == 1 ? "A key that was" : "\(keys) keys that were") pressed meanwhile came to nothing: something before failed.",
-            "그 사이에 누른 키 \(keys)개는 실패한 작업에 이어진 것이라 버렸습니다.")
+            "An action failed, so \(keys == 1 ? "a key that was" : "\(keys) keys that were") pressed after "
+                + "it had no effect.",
+            "앞선 작업이 실패해 그 뒤에 누른 키 \(keys)개를 무시했습니다.")
     }
     func unsaved(_ typed: String) -> String {
-        language("haru: not stored: \(typed)", "haru: 저장하지 못함: \(typed)")
+        language("haru: not saved: \(typed)", "haru: 저장하지 못함: \(typed)")
     }
     var waitingForServer: String {
         language(
-            "Waiting for the server, which was asked before; Ctrl-C leaves it.",
-            "앞서 요청한 작업의 서버 응답을 기다립니다. 그만두려면 Ctrl-C.")
+            "Waiting for the server to finish an earlier request. Ctrl-C quits without waiting.",
+            "앞서 보낸 요청의 응답을 기다리는 중입니다. Ctrl-C를 누르면 기다리지 않고 끝냅니다.")
     }
     var waiting: String {
-        language("Waiting for the library; keys come after it…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…")
+        language("Waiting for the library; keys are handled next…", "라이브러리를 기다리는 중입니다. 키는 그 다음에 처리합니다…")
     }
     func chooseFirst(_ action: String, _ keys: String) -> String {
         keys.isEmpty
@@ -40,14 +41,14 @@ struct ShellText: Sendable {
     func notStored(_ typed: String, more: Int, key: String) -> String {
         let rest = more > 0 ? " (+\(more))" : ""
         return language(
-            "\(key) goes on with what was not stored\(rest): \(typed)",
-            "\(key): 저장하지 못한 것 이어서\(rest): \(typed)")
+            "\(key) continues unsaved text\(rest): \(typed)",
+            "\(key): 저장하지 못한 글 이어 쓰기\(rest): \(typed)")
     }
     func isKept(_ key: String) -> String {
-        language("what you typed is kept: \(key)", "적은 것은 남아 있습니다: \(key)")
+        language("your text is kept; press \(key)", "쓰던 글은 남아 있습니다: \(key)")
     }
-    var nothingUnsaved: String { language("Everything is stored.", "저장하지 못한 것이 없습니다.") }
-    var nothing: String { language("Nothing fits.", "맞는 것이 없습니다.") }
+    var nothingUnsaved: String { language("Everything is saved.", "저장하지 못한 글이 없습니다.") }
+    var nothing: String { language("No match.", "찾은 것이 없습니다.") }
     var goTo: String { language("go to", "이동") }
 
     func clock(_ now: Moment, columns: Int) -> String {
@@ -58,7 +59,8 @@ struct ShellText: Sendable {
     }
 
     func chosenKeys(_ count: Int) -> String {
-        language("\(count) chosen, no key has two actions", "\(count)개 정함, 겹치는 키 없음")
+        language(
+            "\(count) custom \(count == 1 ? "key" : "keys"), no conflicts", "직접 정한 키 \(count)개, 겹치는 키 없음")
     }
 
     /// Returns the message about a problem of the chosen keys.
@@ -73,15 +75,16 @@ struct ShellText: Sendable {
             return language("Keys: there is no action '\(id)'", "키 설정: '\(id)' 동작은 없습니다")
         case .unknownKey(let key, let action):
             return language(
-                "Keys: '\(key)' of \(name(action)) is no key", "키 설정: \(name(action))의 '\(key)'는 키가 아닙니다")
+                "Keys: '\(key)', chosen for \(name(action)), is not a key",
+                "키 설정: \(name(action))의 '\(key)'는 키가 아닙니다")
         case .reservedKey(let key, let action):
             return language(
                 "Keys: \(key) closes and cancels everywhere, so \(name(action)) cannot have it",
                 "키 설정: \(key)는 어디서나 닫기와 취소에 쓰이므로 \(name(action))에 쓸 수 없습니다")
         case .conflict(let key, let first, let second):
             return language(
-                "Keys: \(key) is both \(name(first)) and \(name(second)); the first has it",
-                "키 설정: \(key)가 \(name(first)), \(name(second))에 함께 쓰여 앞의 것만 됩니다")
+                "Keys: \(key) is the key of both \(name(first)) and \(name(second)); only the first uses it",
+                "키 설정: \(key)가 \(name(first)), \(name(second))에 함께 쓰여 앞의 것에만 적용됩니다")
         }
     }
 }

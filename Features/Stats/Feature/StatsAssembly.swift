@@ -22,7 +22,7 @@ public enum StatsAssembly: FeatureAssembly {
                 readAgenda: ReadAgenda(repository: planner.repository, clock: clock),
                 readStats: ReadStats(repository: planner.repository, clock: clock), clock: clock)
         }
-        registry.setting(WidgetRefresh.setting, title: Wording("Command after a change", "바뀔 때 실행할 명령"))
+        registry.setting(WidgetRefresh.setting, title: Wording("Widget refresh command", "위젯 갱신 명령"))
         registry.bind(WidgetRefresh.init(readSettings:commands:))
         registry.doctor(WidgetCheck.entry, WidgetCheck.init(refresh:text:))
         registry.followUp("widget", WidgetFollowUp.init(refresh:))

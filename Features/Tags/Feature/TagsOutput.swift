@@ -38,7 +38,9 @@ struct TagsOutput {
         if state.rows.isEmpty {
             console.print([
                 StyledLine(
-                    say("No tags yet. Make one: haru tags add home", "태그가 없습니다. 만들기: haru tags add 집"), .dim)
+                    say(
+                        "No tags yet. Create one: haru tags add home",
+                        "태그가 없습니다. 만들기: haru tags add 집"), .dim)
             ])
         }
         let nameWidth = (state.rows.map { StyledLine($0.name).width }.max() ?? 0) + 3
@@ -47,7 +49,7 @@ struct TagsOutput {
                 var line = StyledLine("● ", .color(row.rgb))
                 line.append(StyledLine("#\(row.name)").padded(to: nameWidth))
                 line.append("\(row.color)  ", .dim)
-                line.append(say("\(row.open) open, \(row.done) done", "진행 \(row.open), 완료 \(row.done)"), .dim)
+                line.append(say("\(row.open) open, \(row.done) done", "남음 \(row.open), 완료 \(row.done)"), .dim)
                 return line
             })
     }

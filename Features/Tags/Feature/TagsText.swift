@@ -13,11 +13,12 @@ struct TagsText: Sendable {
     var done: String { language("done", "완료") }
     var none: String { language("No tags yet.", "태그가 없습니다.") }
     var noneHint: String {
-        language("Press a to make one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.")
+        language("Press a to create one, or write #name in a todo.", "a를 누르거나 할 일에 #이름을 쓰면 생깁니다.")
     }
     var tryAgain: String {
         language(
-            "It is read again every minute; haru doctor tells more.", "1분마다 다시 읽습니다. 자세한 것은 haru doctor.")
+            "Haru tries again every minute. For details, run haru doctor.",
+            "1분마다 다시 시도합니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
     func promptKeys(_ action: TagsAction) -> String {
         action == .color

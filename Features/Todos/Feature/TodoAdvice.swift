@@ -10,7 +10,7 @@ struct TodoAdvice: FailureDescriber {
         switch error as? PlannerError {
         case .notFound: language("See: haru list all", "보기: haru list all")
         case .notRepeating:
-            language("To make it repeat: haru edit, with --repeat", "반복하려면: haru edit, --repeat")
+            language("To make it repeat, use haru edit with --repeat.", "반복하게 하려면 haru edit에 --repeat를 쓰세요.")
         default: nil
         }
     }

@@ -53,12 +53,13 @@ enum ForeignEncoding: Equatable {
             switch self {
             case .compressed(let name, let command):
                 language(
-                    "\(shown) is compressed with \(name). Unpack it first: \(pipe)\(command)\(word) | \(importing)",
+                    "\(shown) is compressed with \(name). Unpack it first: "
+                        + "\(pipe)\(command)\(word) | \(importing)",
                     "\(shown): \(name)로 압축되어 있습니다. 먼저 푸세요: \(pipe)\(command)\(word) | \(importing)")
             case .zip:
                 language(
-                    "\(shown) is a zip archive, as are the files of spreadsheets. Unpack it first with unzip, or save the "
-                        + "spreadsheet as CSV.",
+                    "\(shown) is a zip archive; spreadsheet files are zip archives too. Unpack it first with "
+                        + "unzip, or save the spreadsheet as CSV.",
                     "\(shown): zip 압축 파일입니다 (스프레드시트 파일도 그렇습니다). unzip으로 먼저 풀거나, 스프레드시트를 CSV로 저장하세요.")
             case .unicode(let name):
                 language(

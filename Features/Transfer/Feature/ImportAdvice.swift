@@ -9,6 +9,7 @@ struct ImportAdvice: FailureDescriber {
     func advice(on error: any Error) -> String? {
         guard case .tooManyLines = error as? InputFailure else { return nil }
         return language(
-            "To import it whole: haru import --format todotxt -", "통째로 가져오려면: haru import --format todotxt -")
+            "To import all of it: haru import --format todotxt -",
+            "통째로 가져오려면: haru import --format todotxt -")
     }
 }

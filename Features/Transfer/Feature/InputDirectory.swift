@@ -42,7 +42,8 @@ struct InputDirectory {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "There is no calendar file (.ics) in '\(shown)'. Files in directories below it are not read.",
+                    "There is no calendar file (.ics) in '\(shown)'. "
+                        + "Haru does not read files in subdirectories.",
                     "'\(shown)' 폴더에 캘린더 파일(.ics)이 없습니다. 하위 폴더의 파일은 읽지 않습니다."))
         }
         let spool = InputSpool()

@@ -81,13 +81,13 @@ struct InputFile {
         switch code {
         case ELOOP:
             return refusal(
-                "'\(shown)' is a loop of symbolic links: it leads to no file.",
+                "'\(shown)' is a loop of symbolic links: it points to no file.",
                 "'\(shown)'은(는) 서로를 가리키는 심볼릭 링크라 파일이 없습니다.")
         case ENOENT:
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                 let name = TerminalSanitizer.line(target)
                 return refusal(
-                    "'\(shown)' is a symbolic link to '\(name)', which leads to no file.",
+                    "'\(shown)' is a symbolic link to '\(name)', which does not exist.",
                     "'\(shown)'은(는) '\(name)'을(를) 가리키는 심볼릭 링크인데, 그 파일이 없습니다.")
             }
             return refusal("There is no file '\(shown)'.", "'\(shown)' 파일이 없습니다.")

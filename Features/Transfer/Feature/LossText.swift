@@ -14,57 +14,53 @@ struct LossText {
             )
         case .newerHere(let field):
             language(
-                "left as it is here: \(Self.english(field)), which was changed here later",
-                "그대로 둠: 나중에 여기서 바꾼 \(Self.fields[field] ?? field.rawValue)")
+                "\(Self.english(field)) kept: changed here later",
+                "\(Self.fields[field] ?? field.rawValue) 유지: 여기서 나중에 바꿈")
         case .staleInFile(let field):
             language(
-                "left as it is here: \(Self.english(field)), of which the file has what it was before",
-                "그대로 둠: 파일에는 바꾸기 전 값이 있는 \(Self.fields[field] ?? field.rawValue)")
+                "\(Self.english(field)) kept: the file has the old value",
+                "\(Self.fields[field] ?? field.rawValue) 유지: 파일에는 이전 값이 있음")
         case .newerInFile(let field):
             language(
-                "taken from the file: \(Self.english(field)), which was changed here before (haru undo takes the import back)",
-                "파일의 것을 씀: 그 전에 여기서도 바꾼 \(Self.fields[field] ?? field.rawValue) (haru undo로 되돌릴 수 있음)")
+                "\(Self.english(field)) replaced: the file has a later change (haru undo reverts the import)",
+                "\(Self.fields[field] ?? field.rawValue) 바뀜: 파일에서 나중에 바꿈 (haru undo로 가져오기를 되돌림)")
         case .olderFile(let field):
             language(
-                "left as it is here: \(Self.english(field)), as the file is older than another one",
-                "그대로 둠: 더 새로운 파일에서 온 \(Self.fields[field] ?? field.rawValue)")
+                "\(Self.english(field)) kept: from a newer file",
+                "\(Self.fields[field] ?? field.rawValue) 유지: 더 새로운 파일에서 가져옴")
         case .recordField(let outcome, let name):
-            text(outcome, name.isEmpty ? language("others", "나머지") : "'\(name)'")
+            text(outcome, name.isEmpty ? language("other fields", "다른 필드") : "'\(name)'")
         case .changed(let subject, let name):
             language(
-                "changed to fit: \(words(Self.changed, subject, name))",
-                "맞게 바꿈: \(words(Self.changed, subject, name))")
+                "adjusted: \(words(Self.changed, subject, name))",
+                "조정함: \(words(Self.changed, subject, name))")
         case .kept(let subject, let name):
             language(
-                "kept, but not used here: \(words(Self.kept, subject, name))",
-                "보관하지만 쓰지 않음: \(words(Self.kept, subject, name))")
+                "stored for an export, not used by Haru: \(words(Self.kept, subject, name))",
+                "내보내기용으로 보관함 (하루는 쓰지 않음): \(words(Self.kept, subject, name))")
         case .dropped(let subject, let name):
             language(
-                "has no place in this format: \(words(Self.dropped, subject, name))",
-                "이 형식에 자리가 없음: \(words(Self.dropped, subject, name))")
+                "this format cannot hold: \(words(Self.dropped, subject, name))",
+                "이 형식에 담을 수 없음: \(words(Self.dropped, subject, name))")
         case .droppedForeign(let format, let name):
             language(
-                "has no place in this format: \(name) of \(Self.formats[format] ?? format)",
-                "이 형식에 자리가 없음: \(Self.formats[format] ?? format)의 \(name)")
+                "this format cannot hold: \(name) of \(Self.formats[format] ?? format)",
+                "이 형식에 담을 수 없음: \(Self.formats[format] ?? format)의 \(name)")
         }
     }
 
     private func text(_ outcome: LossReport.FieldOutcome, _ name: String) -> String {
         switch outcome {
         case .newerHere:
-            language("left as it is here: \(name), which was changed here later", "그대로 둠: 나중에 여기서 바꾼 \(name)")
+            language("\(name) kept: changed here later", "\(name) 유지: 여기서 나중에 바꿈")
         case .staleInFile:
-            language(
-                "left as it is here: \(name), of which the file has what it was before",
-                "그대로 둠: 파일에는 바꾸기 전 값이 있는 \(name)")
+            language("\(name) kept: the file has the old value", "\(name) 유지: 파일에는 이전 값이 있음")
         case .newerInFile:
             language(
-                "taken from the file: \(name), which was changed here before (haru undo takes the import back)",
-                "파일의 것을 씀: 그 전에 여기서도 바꾼 \(name) (haru undo로 되돌릴 수 있음)")
+                "\(name) replaced: the file has a later change (haru undo reverts the import)",
+                "\(name) 바뀜: 파일에서 나중에 바꿈 (haru undo로 가져오기를 되돌림)")
         case .olderFile:
-            language(
-                "left as it is here: \(name), as the file is older than another one",
-                "그대로 둠: 더 새로운 파일에서 온 \(name)")
+            language("\(name) kept: from a newer file", "\(name) 유지: 더 새로운 파일에서 가져옴")
         }
     }
 
@@ -104,7 +100,9 @@ struct LossText {
         .foreign: "다른 형식의 속성",
     ]
 
-    private static let other = (english: "what has other names, not listed", korean: "이름이 다른 나머지 (목록에 없음)")
+    private static let other = (
+        english: "entries with other names, not listed", korean: "이름이 다른 나머지 항목 (목록에 없음)"
+    )
 
     private static let skipped: Texts = [
         .other: other,
@@ -112,20 +110,21 @@ struct LossText {
         .column: ("column '{}'", "열 '{}'"), .section: ("section '{}'", "섹션 '{}'"),
         .row: ("row '{}'", "행 '{}'"),
         .comment: ("comment", "주석"), .heading: ("heading", "제목 줄"),
-        .line: ("line that is no task", "할 일이 아닌 줄"),
+        .line: ("line without a task", "할 일이 아닌 줄"),
         .unlisted: ("entry or value that cannot be read, not listed", "읽을 수 없는 항목이나 값 (목록에 없음)"),
-        .subtask: ("part of what was left out", "빠진 것의 하위 할 일"),
-        .strayComment: ("comment on no task", "할 일이 없는 댓글"),
-        .abandonedTask: ("task that will not be done", "하지 않기로 한 작업"),
+        .subtask: ("subtask of a skipped entry", "제외된 항목의 하위 할 일"),
+        .strayComment: ("comment without a task", "할 일이 없는 댓글"),
+        .abandonedTask: ("cancelled task", "취소한 작업"),
         .deletedTask: ("deleted task", "지운 작업"),
-        .deletedHere: ("deleted in this library", "이 라이브러리에서 지운 것"),
+        .deletedHere: ("entry that was deleted here", "여기서 지운 항목"),
         .deletion: (
-            "deletion of what was changed here later, or has subtasks", "나중에 여기서 바꾸었거나 하위 할 일이 있는 것의 삭제"
+            "deletion of a todo that was changed here later or has subtasks",
+            "여기서 나중에 바꾸었거나 하위 할 일이 있는 할 일의 삭제"
         ),
         .recordType: ("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
-        .duplicateUID: ("record whose identifier stands twice", "식별자가 두 번 나오는 기록"),
-        .recordParent: ("parent that is not there", "없는 상위 기록"),
-        .tagColorChangedHere: ("colour of a tag, which was changed here later", "나중에 여기서 바꾼 태그의 색"),
+        .duplicateUID: ("record with a duplicate identifier", "식별자가 중복된 기록"),
+        .recordParent: ("missing parent", "찾을 수 없는 상위 기록"),
+        .tagColorChangedHere: ("tag colour that was changed here later", "여기서 나중에 바꾼 태그의 색"),
     ]
 
     private static let changed: Texts = [
@@ -138,25 +137,25 @@ struct LossText {
         .longTitle: ("title over 500 characters, the rest in the note", "500자가 넘는 제목 (나머지는 메모에)"),
         .controlCharacter: ("control character in a title", "제목의 제어 문자"),
         .titleWord: (
-            "word of a title that means something in todo.txt: a backslash before it",
+            "title word with a meaning in todo.txt: escaped with a backslash",
             "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)"
         ),
         .tagCharacters: ("characters of a tag", "태그의 글자"),
-        .duplicateUID: ("UID that stands twice: each is a todo of its own", "두 번 나오는 UID (각각 다른 할 일)"),
+        .duplicateUID: ("duplicate UID: each entry becomes a todo", "중복된 UID (각각 다른 할 일)"),
         .sameText: (
-            "todo found by its text, as the file gives it no identifier", "파일에 식별자가 없어 글로 찾은 할 일"
+            "todo without an identifier in the file: found by its text", "파일에 식별자가 없어 글로 찾은 할 일"
         ),
         .parentRing: (
-            "todo that would be a part of itself: it is a part of none", "자기 자신에 속하게 될 할 일 (상위 할 일을 없앰)"
+            "todo that would be its own ancestor: parent removed", "자기 자신의 상위가 될 할 일 (상위 할 일을 없앰)"
         ),
         .recordRing: (
-            "record that would be its own ancestor: it has no parent now", "자기 자신의 상위가 될 기록 (상위를 없앰)"
+            "record that would be its own ancestor: parent removed", "자기 자신의 상위가 될 기록 (상위 기록을 없앰)"
         ),
-        .deletion: ("deleted here too, as in the file", "파일처럼 여기서도 지움"),
-        .date: ("date that is not understood, now in the note", "알 수 없는 날짜 (메모로 옮김)"),
-        .recurrence: ("repetition that is not understood, now in the note", "알 수 없는 반복 (메모로 옮김)"),
-        .deadline: ("deadline, now in the note", "마감일 (메모로 옮김)"),
-        .tickTickNote: ("note of TickTick to a todo", "TickTick의 노트를 할 일로"),
+        .deletion: ("todo that the file deletes: deleted here too", "파일에서 지운 할 일 (여기서도 지움)"),
+        .date: ("unreadable date: moved to the note", "읽을 수 없는 날짜 (메모로 옮김)"),
+        .recurrence: ("unreadable recurrence: moved to the note", "읽을 수 없는 반복 (메모로 옮김)"),
+        .deadline: ("deadline: moved to the note", "마감일 (메모로 옮김)"),
+        .tickTickNote: ("note of TickTick: imported as a todo", "TickTick의 노트 (할 일로 가져옴)"),
     ]
 
     private static let kept: Texts = [
@@ -170,8 +169,8 @@ struct LossText {
         .other: other,
         .property: ("{}", "{}"), .recurrenceMode: ("mode of a recurrence", "반복 방식"),
         .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"),
-        .excludedDays: ("days left out of a recurrence", "반복에서 뺀 날"),
-        .addedDays: ("days added to a recurrence", "반복에 더한 날"),
+        .excludedDays: ("excluded days of a recurrence", "반복에서 뺀 날"),
+        .addedDays: ("added days of a recurrence", "반복에 더한 날"),
         .dueOffset: ("recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
         .tagColor: ("colour of a tag", "태그의 색"),
         .emptyTag: ("tag without todos", "할 일이 없는 태그"), .seconds: ("seconds of a due time", "기한 시각의 초"),

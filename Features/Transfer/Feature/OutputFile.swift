@@ -24,8 +24,8 @@ final class OutputFile {
             throw PlainFailure(
                 .invalidInput,
                 language(
-                    "'\(shown)' exists already; give another name or remove it.",
-                    "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 지우세요."))
+                    "'\(shown)' exists already. Give another name, or use --replace.",
+                    "'\(shown)' 파일이 이미 있습니다. 다른 이름을 주거나 --replace를 쓰세요."))
         }
         let real = isReplacing ? Self.real(path) : path
         let temporary = "\(real).part-\(getpid())"
@@ -92,7 +92,7 @@ final class OutputFile {
             throw PlainFailure(
                 .storage,
                 language(
-                    "Cannot write '\(shown)': \(reason). No part of it was left.",
+                    "Cannot write '\(shown)': \(reason). No partial file was left.",
                     "'\(shown)'에 쓸 수 없습니다: \(reason). 쓰다 만 파일은 지웠습니다."))
         }
     }

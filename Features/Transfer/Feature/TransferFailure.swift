@@ -20,8 +20,8 @@ struct TransferFailure {
         let file = problem.file ?? file
         guard isStrict else { return PlainFailure(status, "\(file), \(message)") }
         let hint = language(
-            "Without --strict, Haru leaves out what cannot be read and takes the rest.",
-            "--strict가 없으면 읽을 수 없는 것만 빼고 나머지를 가져옵니다.")
+            "Without --strict, Haru skips lines and values that it cannot read, and imports the rest.",
+            "--strict가 없으면 읽을 수 없는 줄과 값만 빼고 나머지를 가져옵니다.")
         return PlainFailure(status, "\(file), \(message)\n\(hint)")
     }
 }

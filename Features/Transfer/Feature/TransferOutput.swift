@@ -55,9 +55,11 @@ struct TransferOutput {
         let say = console.language
         list(paths) { path in
             say(
-                "\(TerminalSanitizer.line(path)) left as it is: another program has edited it, or it holds more than this todo; import it first, or replace an edit with --replace",
-                "\(TerminalSanitizer.line(path))은(는) 그대로 두었습니다. 다른 프로그램이 고쳤거나 다른 내용이 있으니 먼저 가져오거나, 고친 것이면 --replace로 바꾸세요"
-            )
+                "\(TerminalSanitizer.line(path)) unchanged: another program edited the file, or the file "
+                    + "holds more than this todo. Import the file first, or use --replace to replace an "
+                    + "edit.",
+                "\(TerminalSanitizer.line(path)): 그대로 두었습니다. 다른 프로그램이 고쳤거나 이 할 일 외의 내용이 있습니다. "
+                    + "먼저 가져오세요. 고친 파일은 --replace로 바꿀 수 있습니다.")
         }
     }
 

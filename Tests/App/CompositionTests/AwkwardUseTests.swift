@@ -171,10 +171,10 @@ struct AwkwardUseTests {
 
         for result in [long, many, korean] { #expect(result.status == .invalidInput) }
         #expect(
-            long.err.contains("more than 16 MiB") && long.err.contains("Nothing was written."), "\(long.err)")
+            long.err.contains("limit of 16 MiB") && long.err.contains("Nothing was written."), "\(long.err)")
         #expect(
-            many.err.contains("more than 100000 lines") && many.err.contains("haru import"), "\(many.err)")
-        #expect(korean.err.contains("16 MiB를 넘습니다"), "\(korean.err)")
+            many.err.contains("limit of 100000") && many.err.contains("haru import"), "\(many.err)")
+        #expect(korean.err.contains("최대 크기(16 MiB)를 넘습니다"), "\(korean.err)")
         #expect(program.run("list", "all").out.contains("No todos"))
     }
 }

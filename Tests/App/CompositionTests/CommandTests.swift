@@ -83,10 +83,10 @@ struct CommandTests {
         (["add", "a", "--repeat", "FREQ=HOURLY"], "recurrence", "HOURLY"),
         (
             ["add", "a", "--repeat", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"], "recurrence",
-            "no day is ever like this"
+            "no day matches this rule"
         ),
         (["add", "a", "--mode", "catchUp"], "recurrence 'catchUp'", "--repeat"),
-        (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "excludes --due"),
+        (["edit", "1", "--due", "today", "--no-due"], "option '--no-due'", "cannot be combined with --due"),
         (["list", "2026-12-02..2026-12-01"], "range '2026-12-02..2026-12-01'", "before it starts"),
         (["remind"], "--once", "timer"),
         (["remind", "--once", "--ahead", "8761h"], "time '525660'", "0 to 10080"),
@@ -213,13 +213,13 @@ struct CommandTests {
         let result = program.run("doctor")
 
         #expect(result.status == .done)
-        #expect(result.out.contains("2 chosen"))
+        #expect(result.out.contains("2 custom values"))
         let warnings = result.out.split(separator: "\n").filter { $0.hasPrefix("! settings") }
         #expect(warnings.count == 2)
         #expect(warnings.contains { $0.contains("'colour'") && $0.contains("haru paths") })
         #expect(warnings.contains { $0.contains("'fr'") && $0.contains("haru config language") })
         let korean = program.run("--lang", "ko", "doctor").out
-        #expect(korean.contains("'colour' 설정이 없어") && korean.contains("바꾸기: haru config language"))
+        #expect(korean.contains("'colour' 설정을 몰라") && korean.contains("바꾸기: haru config language"))
         let lines = program.run("doctor", "--ndjson").out.split(separator: "\n")
         let settings = lines.filter { $0.contains(#""check":"settings""#) }
         #expect(settings.count == 3 && settings.count { $0.contains(#""severity":"warning""#) } == 2)
@@ -236,7 +236,8 @@ struct CommandTests {
         }
 
         #expect(
-            keys().count == 1 && keys()[0].contains("0 chosen") && keys()[0].contains(#""severity":"fine""#))
+            keys().count == 1 && keys()[0].contains("0 custom keys")
+                && keys()[0].contains(#""severity":"fine""#))
         _ = try program.write(
             "config.json",
             #"{"keys.todos.add": "n", "keys.todos.filter": "n ctrl", "keys.todos.nothing": "x"}"#)
@@ -255,13 +256,13 @@ struct CommandTests {
 
         let taken = program.run("config", "keys.todos.add", "ctrl-n Q u")
         #expect(taken.status == .invalidInput)
-        #expect(taken.err.contains("'u' is the key of “Undo the last action” (keys.todos.undo)"))
+        #expect(taken.err.contains("“Undo the last action” (keys.todos.undo) already has 'u'"))
         #expect(program.run("config", "keys.todos.add").out == "a\n")
         let same = program.run("config", "keys.shell.goTo", "ctrl-i")
         #expect(same.status == .invalidInput)
         #expect(
             same.err.contains(
-                "'ctrl-i' (which a terminal sends as Tab) is the key of “Next tab” (keys.shell.nextTab)"))
+                "“Next tab” (keys.shell.nextTab) already has 'ctrl-i' (which a terminal sends as Tab)"))
         #expect(
             program.run("config", "keys.shell.goTo", "ctrl-m").err.contains(
                 "(which a terminal sends as Enter)"))

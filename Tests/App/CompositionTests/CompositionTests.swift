@@ -92,7 +92,7 @@ struct CompositionTests {
 
         #expect(
             failures.describe(AccountError.wrongPassword) == (
-                .notLoggedIn, "The password is wrong. Nothing was done."
+                .notLoggedIn, "The password is wrong. Nothing was changed."
             ))
         #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
         let full = StorageError(.full, path: "/l")

@@ -23,22 +23,7 @@ struct ReadmeTests {
         }
     }
 
-    @Test func `the README links only to files that are there`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        let links = text.split(separator: "](").dropFirst().compactMap {
-            $0.split(separator: ")").first.map(String.init)
-        }
-        #expect(links.count >= 8)
-
-        for link in links where !link.hasPrefix("http") {
-            #expect(FileManager.default.fileExists(atPath: root.appending(path: link).path), "\(link)")
-        }
-    }
-
-    /// Splits as a shell does, single quotes only.
+    /// Splits a line into words like a shell. It knows only single quotes.
     private func words(_ line: String) -> [String] {
         var words: [String] = []
         var isQuoted = false

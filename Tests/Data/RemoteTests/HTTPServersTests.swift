@@ -52,7 +52,11 @@ struct HTTPServersTests {
         (page(302), .server(.notHaru(.status(302)))),
         (page(404), .server(.notHaru(.status(404)))),
         (page(502), .server(.failed(status: 502))),
-        (json(200, Array("{}".utf8)), .server(.notHaru(.malformed(detail: "the answer lacks a member")))),
+        (
+            json(200, Array("{}".utf8)),
+            .server(
+                .notHaru(.malformed(detail: "the response lacks 'serverNow', 'ack.through' or 'cursor'")))
+        ),
         (json(410, SyncRefusal.resync(.foreign, last: 3).json), .refused(.resync(.foreign, last: 3))),
         (json(426, SyncRefusal.outdated(oldest: 2).json), .refused(.outdated(oldest: 2))),
         (json(507, Array("{\"error\":{\"code\":\"full\"}}".utf8)), .server(.full)),

@@ -110,13 +110,14 @@ struct MessageTests {
         "{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":0,"
 
     @Test(arguments: [
-        ("", "no JSON"), ("[]", "'proto'"), ("{\"proto\":\"1\"}", "'proto'"), ("{\"proto\":1}", "'schema'"),
+        ("", "not valid JSON"), ("[]", "'proto'"), ("{\"proto\":\"1\"}", "'proto'"),
+        ("{\"proto\":1}", "'schema'"),
         ("{\"proto\":1,\"schema\":1,\"device\":\"0000000000000000\"}", "'device'"),
         ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1.5}", "'deviceNow'"),
         ("{\"proto\":1,\"schema\":1,\"device\":\"00000000000000ab\",\"deviceNow\":1,\"sent\":-1}", "'sent'"),
-        (Self.beginning + "\"ops\":{}}", "'ops' is no list"),
+        (Self.beginning + "\"ops\":{}}", "'ops' is not a list"),
         (Self.beginning + "\"limit\":\"9\"}", "'limit'"),
-        (Self.beginning + "\"cursor\":[]}", "'cursor' is no text"),
+        (Self.beginning + "\"cursor\":[]}", "'cursor' is not a string"),
     ])
     func `a malformed sync request is refused, naming the part that is wrong`(_ text: String, _ part: String)
     {

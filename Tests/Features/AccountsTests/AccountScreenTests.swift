@@ -29,7 +29,7 @@ struct AccountScreenTests {
 
         probe.click("laptop")
         probe.press("x")
-        #expect(probe.text.contains("That is this device"))
+        #expect(probe.text.contains("This is the device you are using"))
         probe.click("phone")
         probe.press("x", "n")
         #expect(probe.text.contains("Devices (2)"))
@@ -51,8 +51,8 @@ struct AccountScreenTests {
 
         #expect(try world.sessions.session() == nil)
         #expect(!world.library.isCleared)
-        #expect(probe.text.contains("The server was not told"))
-        #expect(probe.text.contains("Nobody is logged in"))
+        #expect(probe.text.contains("The server could not be told of the logout"))
+        #expect(probe.text.contains("This device is not logged in"))
         probe.press("o")
         #expect(!probe.text.contains("Log this device out?"))
     }

@@ -85,7 +85,7 @@ struct AccountsFeatureTests {
         let result = program.run("logout")
 
         #expect(result.out == "logged out; the library stays here\n")
-        #expect(result.err.contains("The server was not told"))
+        #expect(result.err.contains("The server could not be told of the logout"))
         #expect(program.run("account").error as? AccountError == .loggedOut)
     }
 
@@ -100,7 +100,7 @@ struct AccountsFeatureTests {
         #expect(try world.sessions.session() != nil)
         let result = program.run("logout --remove-library --discard-unsent")
 
-        #expect(result.out == "logged out; the library is gone from this device\n")
+        #expect(result.out == "logged out; the library was removed from this device\n")
         #expect(result.err == "A backup that you made stays: /backups/mine.db\n")
         #expect(world.library.isCleared)
     }

@@ -132,7 +132,7 @@ struct SearchFeatureTests {
         let cut = program.run("search stone --limit 2")
         let whole = program.run("search stone --limit 3")
 
-        #expect(cut.err == "More were left out; give a higher --limit.\n")
+        #expect(cut.err == "There are more. Give a higher --limit.\n")
         #expect(whole.err.isEmpty)
         #expect(program.run("search stone --limit 2 --json").out.contains("\"truncated\" : true"))
         #expect(

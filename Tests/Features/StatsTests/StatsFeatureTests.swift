@@ -75,8 +75,9 @@ struct StatsFeatureTests {
             }
         }
 
-        #expect(program(apart).run("widget --size l").out.hasSuffix("synced 3 h ago, 12 waiting, offline\n"))
-        #expect(program(apart).run("widget").out == "1/1 synced 3 h ago, 12 waiting, offline\n")
+        let standing = "synced 3 h ago, 12 edits waiting, offline\n"
+        #expect(program(apart).run("widget --size l").out.hasSuffix(standing))
+        #expect(program(apart).run("widget").out == "1/1 \(standing)")
         #expect(program(well).run("widget").out == "1/1\n")
         #expect(program(well).run("widget --size l", language: .korean).out.hasSuffix("방금 동기화\n"))
         #expect(program(apart).run("widget --format json").out.contains("\"waiting\" : 12"))
@@ -147,10 +148,10 @@ struct StatsFeatureTests {
             StatsAssembly.self, screen: "calendar", todos: todos, columns: 200, rows: 58,
             bindings: StatsWorld().bind)
 
-        #expect(probe.text.contains("the last 26 weeks"))
+        #expect(probe.text.contains("26 weeks up to this month"))
         #expect(probe.text.filter { $0 == "█" }.count == 20)
         probe.resize(columns: 200, rows: 30)
 
-        #expect(!probe.text.contains("the last 26 weeks"))
+        #expect(!probe.text.contains("26 weeks up to this month"))
     }
 }

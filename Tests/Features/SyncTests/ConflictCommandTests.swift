@@ -50,8 +50,8 @@ struct ConflictCommandTests {
     @Test func `haru sync conflicts prints the present and the lost value without control characters`() {
         let out = program.run("sync conflicts").out
 
-        #expect(out.contains("1a000000  one  title\n    there is  one\n    lost      lost one\n"))
-        #expect(out.contains("was deleted elsewhere, and edited since"))
+        #expect(out.contains("1a000000  one  title\n    now       one\n    lost      lost one\n"))
+        #expect(out.contains("deleted on one device, but then edited on another"))
         #expect(!out.contains("\u{1B}"))
         #expect(program.run("sync conflicts --ndjson").out.split(separator: "\n").count == 3)
     }
@@ -70,9 +70,11 @@ struct ConflictCommandTests {
             registry.nameTodos()
         }.run("sync conflicts").out
 
-        #expect(out.contains("part  parent\n    there is  (none)\n    lost      여행\n"))
+        #expect(out.contains("part  parent\n    now       (none)\n    lost      여행\n"))
         #expect(
-            out.contains("lost      a todo that is not here (\(unknown.uuidString.lowercased().prefix(8)))"))
+            out.contains(
+                "lost      a todo that is not in this library "
+                    + "(\(unknown.uuidString.lowercased().prefix(8)))"))
     }
 
     @Test func `haru sync conflicts decides one by the start of its identifier, or all`() {
@@ -85,7 +87,9 @@ struct ConflictCommandTests {
 
     @Test func `haru sync conflicts decides nothing when the choice is unclear`() {
         #expect(program.run("sync conflicts flip 1").error is PlannerError)
-        #expect(said("sync conflicts flip 1a 9").contains("No conflict that is open begins with '9'"))
+        #expect(
+            said("sync conflicts flip 1a 9").contains(
+                "No open conflict has an identifier that begins with '9'"))
         #expect(program.run("sync conflicts flip").error != nil)
         #expect((program.run("sync conflicts flip 1a --all").error as? PlainFailure)?.status == .invalidInput)
         #expect(world.conflicts.decisions.isEmpty)

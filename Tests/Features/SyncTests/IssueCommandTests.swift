@@ -46,22 +46,22 @@ struct IssueCommandTests {
 
         #expect(
             out.contains(
-                "e7  one  on this device alone\n    larger than the server takes: make its texts shorter\n"))
-        #expect(out.contains("the server fails over it, and over nothing else\n"))
+                "e7  one  only on this device\n    larger than the server allows: shorten the texts\n"))
+        #expect(out.contains("the server fails when it processes this edit\n"))
         #expect(!out.contains("\u{202E}"))
         #expect(program.run("sync issues --ndjson").out.contains("\"reason\":\"too_large\""))
-        #expect(program.run("sync issues", language: .korean).out.contains("서버가 받는 크기를 넘습니다"))
+        #expect(program.run("sync issues", language: .korean).out.contains("서버가 허용하는 크기를 넘습니다"))
     }
 
     @Test func `haru sync issues decides edits by their numbers or all at once`() {
         #expect(program.run("sync issues retry e7").out == "to be sent again: 1\n")
         #expect(program.run("sync issues discard --all").out == "discarded: 1\n")
         #expect(world.issues.decisions == [7: .retry, 9: .discard])
-        #expect(program.run("sync issues").out == "no edit is refused\n")
+        #expect(program.run("sync issues").out == "no refused edits\n")
     }
 
     @Test func `haru sync issues decides nothing when the choice is unclear`() {
-        #expect(said("sync issues copy 7 8").contains("No edit that is not taken is e8"))
+        #expect(said("sync issues copy 7 8").contains("There is no refused edit e8"))
         #expect(program.run("sync issues discard").error != nil)
         #expect(program.run("sync issues discard 7 --all").error != nil)
         #expect(program.run("sync issues discard x").error != nil)
@@ -86,15 +86,15 @@ struct IssueCommandTests {
         let program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
 
         let refusal = program.run("sync issues copy 7 9").error as? PlainFailure
-        #expect(refusal?.message.contains("e9 is no edit of a todo") == true)
+        #expect(refusal?.message.contains("e9 is not an edit of a todo") == true)
         #expect(world.issues.decisions.isEmpty)
 
         let result = program.run("sync issues copy --all")
         #expect(result.out == "copied: 1\n")
-        #expect(result.err.contains("not copied, as no todo is behind it: e9"))
+        #expect(result.err.contains("not copied, because only edits of todos can be copied: e9"))
         #expect(world.issues.decisions == [7: .copy])
         let none = program.run("sync issues copy --all").error as? PlainFailure
-        #expect(none?.message.contains("e9 is no edit of a todo") == true)
+        #expect(none?.message.contains("e9 is not an edit of a todo") == true)
         #expect(world.issues.decisions == [7: .copy])
     }
 
@@ -103,7 +103,7 @@ struct IssueCommandTests {
             program.run("sync issues export 7").out
                 == "{\"id\":\"x\",\"set\":{\"title\":\"one\"},\"t\":\"todo\"}\n")
         #expect(program.run("sync issues export").out.contains("\\u202e"))
-        #expect(said("sync issues export 8").contains("No edit that is not taken is e8"))
+        #expect(said("sync issues export 8").contains("There is no refused edit e8"))
     }
 
     @Test func `haru sync repair makes a backup before it compares everything`() throws {

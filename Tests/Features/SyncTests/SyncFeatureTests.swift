@@ -40,7 +40,7 @@ struct SyncFeatureTests {
         {
             #expect(result.contains("\"\(field)\":0"))
         }
-        #expect(program.run("sync status").out.contains("last synced just now\nnothing waits\n"))
+        #expect(program.run("sync status").out.contains("last synced just now\nno edits wait to be sent\n"))
     }
 
     @Test func `what was sent in the background is said by the next sync, and once`() throws {
@@ -101,7 +101,7 @@ struct SyncFeatureTests {
         #expect(program.run("sync").error as? SyncError == .failure(.server(.busy(retryAfter: 40))))
 
         let status = program.run("sync status")
-        #expect(status.out.contains("failing since just now: the server is busy"))
+        #expect(status.out.contains("sync began to fail just now: the server is busy"))
         #expect(world.journal.history().failures == 1)
         #expect(
             world.journal.history().nextAttempt == program.clock.now().timestamp.adding(milliseconds: 40_000))
@@ -148,7 +148,8 @@ struct SyncFeatureTests {
 
         try world.logIn(user: second)
         #expect(
-            program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true))
+            program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true)
+        )
         #expect(program(world).run("sync --merge").error == nil)
         #expect(try world.repository.state().owner?.user == second)
     }

@@ -121,7 +121,7 @@ struct SyncScreenTests {
         for keys in [["a", "n"], ["a", "esc"], ["a", "x"]] { for key in keys { probe.press(key) } }
         #expect(world.launcher.modes.isEmpty)
         #expect(probe.text.contains("Sync asks"))
-        #expect(probe.text.contains("21 of 60 todos here were") == (problem == .asks))
+        #expect(probe.text.contains("deleted 21 of 60 todos") == (problem == .asks))
         probe.press("y")
 
         #expect(world.launcher.modes == [mode])
@@ -160,7 +160,7 @@ struct SyncScreenTests {
             registry.nameTodos()
         }
 
-        for text in ["치과", "rent", "there is  치과", "lost      치과 예약"] {
+        for text in ["치과", "rent", "now       치과", "lost      치과 예약"] {
             #expect(probe.text.contains(text), "\(probe.text)")
         }
     }
@@ -173,6 +173,6 @@ struct SyncScreenTests {
             registry.override((any ConflictRepository).self) { FailingConflictRepository() }
         }
 
-        #expect(probe.text.contains("s tries again."))
+        #expect(probe.text.contains("Press s to try again."))
     }
 }

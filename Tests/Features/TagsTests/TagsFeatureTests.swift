@@ -50,10 +50,10 @@ struct TagsFeatureTests {
         let lines = program.run("tags", language: .korean).out.split(separator: "\n")
 
         #expect(lines.count == 3)
-        for line in lines { #expect(line.hasSuffix("진행 1, 완료 0")) }
+        for line in lines { #expect(line.hasSuffix("남음 1, 완료 0")) }
         // The widths of the mark, the `#`, the longest name and two spaces, and of the colour and two spaces.
         for line in lines {
-            #expect(ColumnWidth.of(String(line.dropLast("진행 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2)
+            #expect(ColumnWidth.of(String(line.dropLast("남음 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2)
         }
     }
 

@@ -16,11 +16,12 @@ struct AddCommandTests {
 
         #expect(
             program.run("add read est:1.5h pri:A").err
-                == "? \"est:1.5h\" was not understood as how long it takes\n? \"pri:A\" was not understood as a priority\n"
+                == "? \"est:1.5h\" was not understood as a length of time\n"
+                + "? \"pri:A\" was not understood as a priority\n"
         )
         #expect(
             program.run("add read every day --inbox").err
-                == "? \"every day\" stays in the title: what has no day does not repeat\n")
+                == "? \"every day\" stays in the title: a todo without a day cannot repeat\n")
         #expect(
             program.run("add 책 est:1.5h pri:A 매일 --inbox", language: .korean).err
                 == """

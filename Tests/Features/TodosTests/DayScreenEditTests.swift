@@ -48,7 +48,7 @@ struct DayScreenEditTests {
         probe.press(key)
 
         #expect(probe.errors().isEmpty)
-        #expect(probe.text.contains("“write” was deleted elsewhere"))
+        #expect(probe.text.contains("Another device or program deleted “write”"))
         #expect(!probe.text.contains("○ !!! write"))
     }
 
@@ -173,7 +173,7 @@ struct DayScreenEditTests {
         _ = try edit([.title("write")], changes)
         probe.refresh()
         probe.press("enter")
-        #expect(probe.text.contains("Title was changed elsewhere meanwhile, to: written elsewhere"))
+        #expect(probe.text.contains("Another device or program changed Title to: written elsewhere"))
         #expect(probe.line("Title").contains("write here"))
         probe.press("enter")
         #expect(probe.text.contains("○ ! write here"))
@@ -247,7 +247,7 @@ struct DayScreenEditTests {
         probe.press("A")
         probe.type("part")
         probe.press("esc", "a")
-        #expect(probe.text.contains("Add a part of · write"))
+        #expect(probe.text.contains("Add a subtask of · write"))
         probe.press("esc", "A")
         probe.press("ctrl-u")
         probe.paste("x\ny")

@@ -109,7 +109,7 @@ struct DayScreenTests {
 
         probe.press("m")
         probe.type("next")
-        #expect(probe.text.contains("Not a day yet."))
+        #expect(probe.text.contains("Not a day or time."))
         probe.press("enter")
         #expect(probe.text.contains("next"))
         probe.type(" mon")
@@ -196,7 +196,7 @@ struct DayScreenTests {
             TodosAssembly.self, screen: "today", todos: [parent, child, .make("single", due: "2026-11-21")])
 
         probe.press("d")
-        #expect(probe.text.contains("Delete both?"))
+        #expect(probe.text.contains("Delete the todo and its subtask?"))
         probe.press("n")
         #expect(probe.order(of: "parent", "child").count == 2)
         probe.press("d", "y")

@@ -19,7 +19,7 @@ struct DayScreenTypingTests {
         let probe = try probe()
 
         probe.press("A")
-        #expect(probe.text.contains("Add a part of · write"))
+        #expect(probe.text.contains("Add a subtask of · write"))
         probe.type("figures 3pm")
         probe.press("enter")
 
@@ -56,7 +56,7 @@ struct DayScreenTypingTests {
             TodosAssembly.self, screen: "today", todos: [trip, .make("pack", parent: trip.id)], columns: 110)
 
         #expect(probe.line("○ pack").contains("pack ‹ trip"))
-        #expect(probe.line("Part of").contains("trip"))
+        #expect(probe.line("Parent").contains("trip"))
     }
 
     @Test func `Alt-Enter adds one part after another`() throws {
@@ -65,7 +65,7 @@ struct DayScreenTypingTests {
         probe.press("A")
         probe.type("one")
         probe.press("alt-enter")
-        #expect(probe.text.contains("Add a part of · write"))
+        #expect(probe.text.contains("Add a subtask of · write"))
         probe.type("two")
         probe.press("enter")
 
@@ -242,7 +242,7 @@ struct DayScreenTypingTests {
         probe.type(" more")
         _ = try DeleteTodos(repository: probe.world.repository)([.title("write")], includingSubtasks: true)
         probe.press("enter")
-        #expect(probe.text.contains("was deleted elsewhere"))
+        #expect(probe.text.contains("Another device or program deleted"))
 
         #expect(probe.line("Title").contains("write more"))
     }

@@ -49,6 +49,6 @@ struct HistoryScreenTests {
         let probe = try probe(FailingPlannerRepository())
 
         #expect(probe.text.contains("locked"))
-        #expect(!probe.text.contains("Nothing was done yet"))
+        #expect(!probe.text.contains("No actions yet"))
     }
 }

@@ -303,9 +303,9 @@ struct TodosFeatureTests {
 
         let history = program.run("history").out
 
-        #expect(history.contains("move  trip +1  (2)"))
-        #expect(history.contains("done  pack  (1)"))
-        #expect(history.contains("add  trip +1  (2)"))
+        #expect(history.contains("move  trip +1  (2 records)"))
+        #expect(history.contains("done  pack  (1 record)"))
+        #expect(history.contains("add  trip +1  (2 records)"))
     }
 
     @Test(arguments: [
@@ -381,7 +381,7 @@ struct TodosFeatureTests {
         let isNotFound = error as? PlannerError == .notFound(reference: "99")
         #expect((error as? PlainFailure)?.status == .nothingMatched || isNotFound)
         #expect(program.run("list all").out.contains("○ a"))
-        #expect(program.run("history").out == "Nothing was done yet.\n")
+        #expect(program.run("history").out == "No actions yet.\n")
     }
 
     @Test

@@ -95,7 +95,7 @@ struct CalendarDirectoryTests {
         let result = program.run("import \(place.path)")
 
         #expect(result.out == "2 added, 0 updated, 0 unchanged\n")
-        #expect(result.err.contains("UID that stands twice"))
+        #expect(result.err.contains("duplicate UID"))
         #expect(try titles(program) == ["first", "second"])
     }
 
@@ -176,7 +176,7 @@ struct CalendarDirectoryTests {
         #expect(try place.read("one.ics").contains("X-MINE:kept\r\n"))
         #expect(try place.read("two.ics") == theirs)
         #expect(
-            result.err.contains("\(place.path)/two.ics left as it is: another program has edited it"),
+            result.err.contains("\(place.path)/two.ics unchanged: another program edited the file"),
             "\(result.err)")
         #expect(place.names == ["event.ics", "one.ics", "two.ics"])
         #expect(report.out.contains("\"left\" : ["), "\(report.out)")

@@ -127,11 +127,11 @@ struct InputFileTests {
         let file = try place.write("x.csv", Array("title\na\n".utf8))
         let good = try place.link("good.csv", to: file)
 
-        #expect(try refusal(loop).message == "'\(loop)' is a loop of symbolic links: it leads to no file.")
+        #expect(try refusal(loop).message == "'\(loop)' is a loop of symbolic links: it points to no file.")
         #expect(try refusal(loop, .korean).message.contains("서로를 가리키는 심볼릭 링크"))
         #expect(
             try refusal(dangling).message.contains(
-                "is a symbolic link to 'nowhere.csv', which leads to no file."))
+                "is a symbolic link to 'nowhere.csv', which does not exist."))
         #expect(try refusal("\(place.path)/none.csv").message == "There is no file '\(place.path)/none.csv'.")
         #expect(
             FeatureProgram(TransferAssembly.self).run("import \(good)").out
@@ -204,9 +204,11 @@ struct InputFileTests {
             try InputSpool(mostInMemory: 0, directories: ["/none"]).append([0x61])
         }
         let full = InputFailure.noSpace(directory: "/tmp", reason: "No space left on device")
-        #expect(full.text(of: nil, .english).contains("does not fit into '/tmp': No space left on device"))
-        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: nil, .english).contains("more than 1 GiB"))
-        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: "x", .korean).contains("1 GiB를 넘습니다"))
+        #expect(
+            full.text(of: nil, .english).contains(
+                "Cannot store standard input in '/tmp': No space left on device"))
+        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: nil, .english).contains("the limit of 1 GiB"))
+        #expect(InputFailure.tooLarge(mebibytes: 1024).text(of: "x", .korean).contains("(1 GiB)를 넘습니다"))
     }
 
     @Test func `a large file that is mapped is read as it is, again and again`() throws {

@@ -72,9 +72,9 @@ struct TransferFeatureTests {
         let korean = program.run("export --format todotxt", language: .korean)
 
         #expect(
-            english.err.contains("  has no place in this format: jira of Taskwarrior (1)\n"), "\(english.err)"
+            english.err.contains("  this format cannot hold: jira of Taskwarrior (1)\n"), "\(english.err)"
         )
-        #expect(korean.err.contains("  이 형식에 자리가 없음: Taskwarrior의 jira (1)\n"), "\(korean.err)")
+        #expect(korean.err.contains("  이 형식에 담을 수 없음: Taskwarrior의 jira (1)\n"), "\(korean.err)")
     }
 
     @Test func `an import of an older file loses no later edit`() throws {

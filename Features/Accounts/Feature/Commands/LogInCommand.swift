@@ -7,16 +7,16 @@ struct LogInCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "login", abstract: "Log this device in.",
         discussion: """
-            The password is asked for, or read as the first line of standard input. The library here and the account's come
-            together with the next sync; nothing of either is lost. Who is logged in as the same already gets a new session, and
-            the old one ends.
+            Haru asks for the password, or reads it from the first line of standard input. The next sync
+            merges the library on this device with that of the account; nothing is lost. If this device is
+            already logged in to the same account, it gets a new session and the old one ends.
 
             Examples:
               haru login mina --server https://haru.example.org
               pass show haru | haru login mina@example.org
             """)
 
-    @Argument(help: "A username or an address of mail.") var name: String
+    @Argument(help: "A username or an email address.") var name: String
     @OptionGroup var options: ServerOptions
 
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {

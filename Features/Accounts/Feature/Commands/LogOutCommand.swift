@@ -11,9 +11,10 @@ struct LogOutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "logout", abstract: "Log this device out, and keep its library or remove it.",
         discussion: """
-            The library stays, unless you say otherwise: what was not synced yet goes with the next login to the same account.
-            --remove-library syncs once more and leaves nothing of it on this device but backups that you made yourself; the
-            server keeps all. It is refused where the server cannot be asked, or does not have all of it.
+            The library stays on this device. Unsent edits are sent after the next login to the same account.
+            With --remove-library, Haru syncs once more, then removes the library from this device, except
+            backups that you made yourself. Haru refuses this if the server cannot be reached or lacks some
+            edits. The server keeps everything.
 
             Examples:
               haru logout
@@ -21,16 +22,16 @@ struct LogOutCommand: ParsableCommand {
             """)
 
     @Flag(help: "Remove the library from this device too.") var removeLibrary = false
-    @Flag(help: "With --remove-library: ask no server, and lose what it does not have.") var discardUnsent =
-        false
+    @Flag(help: "With --remove-library: do not contact the server, and discard edits that it lacks.")
+    var discardUnsent = false
 
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {
         if discardUnsent, !removeLibrary {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "--discard-unsent goes with --remove-library. Nothing was done.",
-                    "--discard-unsent는 --remove-library와 함께 씁니다. 아무것도 하지 않았습니다."))
+                    "--discard-unsent needs --remove-library. Nothing was changed.",
+                    "--discard-unsent는 --remove-library와 함께 씁니다. 바뀐 것은 없습니다."))
         }
         try AccountOutput(console: console).waiting {
             try accounts.logOut(removeLibrary ? discardUnsent ? .discarded : .removed : .kept)
@@ -38,7 +39,7 @@ struct LogOutCommand: ParsableCommand {
         let (say, text) = (console.language, AccountsText(language: console.language))
         console.print(
             removeLibrary
-                ? say("logged out; the library is gone from this device", "로그아웃했습니다. 이 기기의 라이브러리를 지웠습니다")
+                ? say("logged out; the library was removed from this device", "로그아웃했습니다. 이 기기의 라이브러리를 지웠습니다")
                 : text.loggedOut)
         guard let closed = accounts.state.closed else { return }
         for copy in closed.copies {

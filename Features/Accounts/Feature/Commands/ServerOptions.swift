@@ -3,11 +3,13 @@ import ArgumentParser
 /// The options for the server and for the name of this device.
 struct ServerOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The server; HARU_SERVER, or one on this machine, if left out.", valueName: "url"))
+        help: ArgumentHelp(
+            "The address of the server. Default: HARU_SERVER, else a server on this computer.",
+            valueName: "url"))
     var server: String?
 
     @Option(
         help: ArgumentHelp(
-            "What this device is called in 'haru sessions'; its host's name if left out.", valueName: "name"))
+            "The name of this device in 'haru sessions'. Default: the host name.", valueName: "name"))
     var device: String?
 }

@@ -7,7 +7,7 @@ import UtilLocalization
 struct SessionsEndCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "end", abstract: "Log a device out.")
 
-    @Argument(help: "How its identifier begins, or its whole name.") var session: String
+    @Argument(help: "The first characters of the device's identifier, or its full name.") var session: String
 
     func run(_ console: Console, _ accounts: AccountsViewModel) throws {
         let say = console.language
@@ -17,14 +17,16 @@ struct SessionsEndCommand: ParsableCommand {
         case let found? where found.isEmpty:
             throw PlainFailure(
                 .nothingMatched,
-                say("No device is '\(shown)'. See: haru sessions", "'\(shown)' 기기가 없습니다. 보기: haru sessions"))
+                say(
+                    "There is no device '\(shown)'. See: haru sessions",
+                    "'\(shown)' 기기가 없습니다. 보기: haru sessions"))
         case let found?:
             AccountOutput(console: console).list(found)
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "'\(shown)' could be any of these; give more of the identifier.",
-                    "'\(shown)'에 맞는 것이 여럿입니다. 식별자를 더 주세요."))
+                    "'\(shown)' matches several devices. Give more characters of the identifier.",
+                    "'\(shown)'에 맞는 기기가 여럿입니다. 식별자를 더 길게 쓰세요."))
         }
     }
 }

@@ -5,10 +5,10 @@ import CoreTerminal
 
 struct SignUpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "signup", abstract: "Make an account and log this device in.",
+        topLevel: "signup", abstract: "Create an account and log this device in.",
         discussion: """
-            The password is asked for, or read as the first line of standard input; it has at least 8 characters. The library
-            here goes into the account with the next sync.
+            Haru asks for a password of at least 8 characters, or reads it from the first line of standard
+            input. The next sync uploads the library on this device to the account.
 
             Examples:
               haru signup mina mina@example.org --server https://haru.example.org
@@ -16,7 +16,7 @@ struct SignUpCommand: ParsableCommand {
             """)
 
     @Argument(help: "3 to 20 letters, Hangul syllables, digits or _.") var username: String
-    @Argument(help: "An address of mail.") var email: String
+    @Argument(help: "An email address.") var email: String
     @OptionGroup var options: ServerOptions
 
     func run(_ console: Console, _ failures: FailureText, _ accounts: AccountsViewModel) throws {

@@ -18,7 +18,7 @@ enum AccountAction: String, CaseIterable {
     private var entry: ActionEntry {
         switch self {
         case .logIn: asking("Log this device in", "이 기기 로그인", Wording("log in", "로그인"), "l")
-        case .signUp: asking("Make an account", "계정 만들기", Wording("new account", "새 계정"), "n")
+        case .signUp: asking("Create an account", "계정 만들기", Wording("new account", "새 계정"), "n")
         case .end:
             asking(
                 "Log another device out", "다른 기기 로그아웃", Wording("log device out", "기기 로그아웃"), "x",
@@ -26,8 +26,8 @@ enum AccountAction: String, CaseIterable {
         case .logOut: asking("Log this device out", "이 기기 로그아웃", Wording("log out", "로그아웃"), "o")
         case .ask:
             ActionEntry(
-                rawValue, Wording("Ask which devices are logged in", "로그인한 기기 다시 보기"),
-                hint: Wording("ask", "다시 보기"),
+                rawValue, Wording("Refresh the list of devices", "기기 목록 새로 고침"),
+                hint: Wording("refresh", "새로 고침"),
                 keys: ["r"])
         }
     }

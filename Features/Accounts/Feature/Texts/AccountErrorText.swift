@@ -23,8 +23,10 @@ struct AccountErrorText: FailureDescriber {
             (
                 .notLoggedIn,
                 language(
-                    "\(TerminalSanitizer.line(path)) is damaged; the library is not. To log in again: haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 haru login으로 다시 로그인하세요."
+                    "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
+                        + "haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 "
+                        + "haru login으로 다시 로그인하세요."
                 )
             )
         case .library(let problem): failures.describe(problem)
@@ -34,14 +36,14 @@ struct AccountErrorText: FailureDescriber {
         case .wrongPassword:
             (
                 .notLoggedIn,
-                language("The password is wrong. Nothing was done.", "비밀번호가 틀렸습니다. 아무것도 하지 않았습니다.")
+                language("The password is wrong. Nothing was changed.", "비밀번호가 틀렸습니다. 바뀐 것은 없습니다.")
             )
         case .loggedOut: (.notLoggedIn, loggedOut)
         case .loggedIn(let account):
             (
                 .conflict,
                 language(
-                    "This device is logged in as \(account.username) already. To change that: haru logout",
+                    "This device is already logged in as \(account.username). Log out first: haru logout",
                     "이 기기는 이미 \(account.username)(으)로 로그인했습니다. 바꾸려면: haru logout")
             )
         }
@@ -52,8 +54,11 @@ struct AccountErrorText: FailureDescriber {
         (
             .conflict,
             language(
-                "\(count) \(count == 1 ? "edit is" : "edits are") not on the server. To keep them: haru sync, and see haru sync issues; to lose them: haru logout --remove-library --discard-unsent. Nothing was done.",
-                "편집 \(count)개가 아직 서버에 없습니다. 남기려면 haru sync(haru sync issues 참고), 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
+                "\(count) \(count == 1 ? "edit is" : "edits are") not on the server yet. Nothing was "
+                    + "changed. To send: haru sync (see also haru sync issues). To discard: "
+                    + "haru logout --remove-library --discard-unsent",
+                "편집 \(count)개가 아직 서버에 없습니다. 바뀐 것은 없습니다. 보내려면 haru sync(haru sync issues 참고), 버리려면 "
+                    + "haru logout --remove-library --discard-unsent"
             )
         )
     }
@@ -63,8 +68,11 @@ struct AccountErrorText: FailureDescriber {
         (
             .conflict,
             language(
-                "The library was synced as \(owner); this account does not have it. To add it to this account: haru sync --merge; to lose it: haru logout --remove-library --discard-unsent. Nothing was done.",
-                "이 라이브러리는 \(owner)의 것이라 이 계정에는 없습니다. 이 계정에 합치려면 haru sync --merge, 버리려면 haru logout --remove-library --discard-unsent. 아무것도 하지 않았습니다."
+                "This library belongs to \(owner), so the account that is logged in does not have it. "
+                    + "Nothing was changed. To merge it: haru sync --merge. To discard it: "
+                    + "haru logout --remove-library --discard-unsent",
+                "이 라이브러리는 \(owner)의 것이라 이 계정에는 없습니다. 바뀐 것은 없습니다. 이 계정에 합치려면 haru sync --merge, "
+                    + "버리려면 haru logout --remove-library --discard-unsent"
             )
         )
     }
@@ -80,8 +88,11 @@ struct AccountErrorText: FailureDescriber {
 
     private var unknown: String {
         language(
-            "Whether the server has all of the library is not known, so nothing was done. See: haru sync; to remove it all the same: haru logout --remove-library --discard-unsent",
-            "서버에 라이브러리가 다 있는지 알 수 없어 아무것도 하지 않았습니다. 보기: haru sync, 그래도 지우려면: haru logout --remove-library --discard-unsent"
+            "Haru could not check whether the server has the whole library, so nothing was changed. Run "
+                + "haru sync first. To remove the library without the check: haru logout --remove-library "
+                + "--discard-unsent",
+            "서버에 라이브러리가 다 있는지 확인하지 못해 아무것도 바꾸지 않았습니다. 먼저 haru sync 하세요. 확인 없이 지우려면: "
+                + "haru logout --remove-library --discard-unsent"
         )
     }
 
@@ -90,13 +101,14 @@ struct AccountErrorText: FailureDescriber {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(
             language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
-        return isNamesake ? language("\(shown), a former account of that name", "같은 이름의 예전 \(shown)") : shown
+        return isNamesake
+            ? language("\(shown), a former account of the same name", "같은 이름의 예전 \(shown)") : shown
     }
 
     private var loggedOut: String {
         language(
-            "Nobody is logged in on this device. See: haru login, haru signup",
-            "이 기기에 로그인한 사람이 없습니다. 보기: haru login, haru signup")
+            "This device is not logged in. See: haru login, haru signup",
+            "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
     }
 
     private func describe(_ refusal: AccountRefusal) -> FailureDescription {
@@ -105,7 +117,8 @@ struct AccountErrorText: FailureDescriber {
             (
                 .notLoggedIn,
                 language(
-                    "The name or the password is wrong. Nothing was done.", "이름이나 비밀번호가 틀렸습니다. 아무것도 하지 않았습니다."
+                    "The name or the password is wrong. Nothing was changed.",
+                    "이름이나 비밀번호가 틀렸습니다. 바뀐 것은 없습니다."
                 )
             )
         case .usernameTaken:
@@ -114,22 +127,25 @@ struct AccountErrorText: FailureDescriber {
             (
                 .conflict,
                 language(
-                    "That address has an account. To use it: haru login",
+                    "There is already an account with that email address. Log in: haru login",
                     "이미 계정이 있는 주소입니다. haru login으로 로그인하세요.")
             )
         case .sessionEnded, .accessExpired:
             (
                 .notLoggedIn,
                 language(
-                    "This device's session was ended. What waits stays here. To go on: haru login; if the account is gone: haru logout, then haru signup",
-                    "이 기기의 세션이 끝났습니다. 기다리는 편집은 그대로 있습니다. haru login으로 다시 로그인하세요. 계정이 없어졌다면 haru logout 후 haru signup으로 새로 만드세요."
+                    "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
+                        + "account no longer exists: haru logout, then haru signup",
+                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login, 계정이 없어졌다면 "
+                        + "haru logout 다음 haru signup 하세요."
                 )
             )
         case .signUpClosed:
             (
                 .invalidInput,
                 language(
-                    "This server takes no new accounts. Ask who runs it.", "이 서버는 새 계정을 받지 않습니다. 운영자에게 문의하세요."
+                    "This server accepts no new accounts. Ask its administrator.",
+                    "이 서버는 새 계정을 받지 않습니다. 서버 관리자에게 문의하세요."
                 )
             )
         case .tooManyAttempts(let seconds):
@@ -147,14 +163,15 @@ struct AccountErrorText: FailureDescriber {
             (
                 .invalidInput,
                 language(
-                    "The server does not take that \(TerminalSanitizer.line(field.name)).",
-                    "서버가 그 \(TerminalSanitizer.line(field.name))을(를) 받지 않습니다.")
+                    "The server does not accept this \(TerminalSanitizer.line(field.name)).",
+                    "서버가 이 \(TerminalSanitizer.line(field.name))을(를) 받아들이지 않습니다.")
             )
         case .malformed(let detail):
             (
                 .network,
                 language(
-                    "The server does not understand this Haru (\(TerminalSanitizer.line(detail))). Update the older of the two.",
+                    "The server does not understand this Haru (\(TerminalSanitizer.line(detail))). Update "
+                        + "the older of the two.",
                     "서버가 이 하루를 이해하지 못합니다 (\(TerminalSanitizer.line(detail))). 오래된 쪽을 업데이트하세요.")
             )
         }

@@ -56,7 +56,10 @@ struct AccountsText {
     /// - Parameter reason: the reason for which the server was not reached.
     func untold(_ reason: String) -> String {
         language.sentences(
-            language("The server was not told: \(reason)", "서버에는 알리지 못했습니다: \(reason)"), endsByItself)
+            language(
+                "The server could not be told of the logout: \(reason)",
+                "서버에 로그아웃을 알리지 못했습니다: \(reason)"),
+            endsByItself)
     }
 
     /// Returns a text that says that the former session of this device still exists.
@@ -64,15 +67,15 @@ struct AccountsText {
     func unended(_ reason: String) -> String {
         language.sentences(
             language(
-                "The session that this device had before was not ended: \(reason)",
+                "The former session of this device was not ended: \(reason)",
                 "이 기기의 이전 세션을 끝내지 못했습니다: \(reason)"),
             endsByItself)
     }
 
     private var endsByItself: String {
         language(
-            "The session there ends by itself 60 days after its last use.", "그 세션은 마지막으로 쓴 지 60일 뒤에 저절로 끝납니다."
-        )
+            "The session expires on the server 60 days after its last use.",
+            "서버의 세션은 마지막으로 쓴 지 60일 뒤에 만료됩니다.")
     }
 }
 

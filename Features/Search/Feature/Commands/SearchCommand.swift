@@ -11,8 +11,9 @@ struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "search", abstract: "Find todos by words in title, note and tags, and tags by name.",
         discussion: """
-            Every word must be there; the start of a word is enough, and of Korean words any part. Best matches come
-            first, done todos too. #tag finds only what has the tag, -#tag only what does not have it.
+            All words must match. The start of a word is enough; a Korean word also matches in its middle. The
+            best matches come first. Done todos are found too. #tag finds only todos with the tag, and -#tag
+            only todos without it.
 
             Examples:
               haru search dentist

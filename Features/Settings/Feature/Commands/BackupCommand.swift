@@ -5,9 +5,9 @@ import SettingsPresentation
 
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "backup", abstract: "Write a whole copy of the library.",
+        topLevel: "backup", abstract: "Back up the library.",
         discussion: """
-            Without a file it goes into the library's own backups and stays there until you remove it.
+            Without a file name, the copy goes into the backup folder (see haru paths). Haru never deletes it.
 
             Examples:
               haru backup

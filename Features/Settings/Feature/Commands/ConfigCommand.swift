@@ -8,14 +8,24 @@ import UtilLocalization
 
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "config", abstract: "Show settings, or choose one.",
-        discussion:
-            "The theme auto is dark or light, by the terminal's background; terminal is the terminal's own colours. An open full screen takes a change at once, and the language at its next start.\n\nExamples:\n  haru config\n  haru config language ko\n  haru config theme light\n  haru config language --reset\n  haru config --keys\n  haru config keys.todos.add 'n ctrl-n'"
-    )
+        topLevel: "config", abstract: "Show or change settings.",
+        discussion: """
+            The theme auto becomes dark or light, depending on the background of the terminal. The theme
+            terminal uses the colours of the terminal. An open full screen applies a change at once, except
+            the language, which changes at the next start.
+
+            Examples:
+              haru config
+              haru config language ko
+              haru config theme light
+              haru config language --reset
+              haru config --keys
+              haru config keys.todos.add 'n ctrl-n'
+            """)
 
     @Argument(help: "A setting.") var name: String?
-    @Argument(help: "Its new value.") var value: String?
-    @Flag(help: "Go back to the default.") var reset = false
+    @Argument(help: "The new value.") var value: String?
+    @Flag(help: "Restore the default.") var reset = false
     @Flag(help: "Show the actions of the full screen and their keys.") var keys = false
     @OptionGroup var reading: ReadingOptions
 

@@ -11,7 +11,7 @@ import UtilLocalization
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "doctor", abstract: "Check the library, the settings and the program itself.",
-        discussion: "Changes nothing. Ends with exit code 6 where something is broken.")
+        discussion: "haru doctor changes nothing. Exit code 6 means that a check found a problem.")
 
     @OptionGroup var reading: ReadingOptions
 

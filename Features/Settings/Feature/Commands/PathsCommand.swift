@@ -12,10 +12,14 @@ struct PathsCommand: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        topLevel: "paths", abstract: "Say where Haru keeps its files.",
-        discussion:
-            "HARU_HOME puts all of them into one directory.\n\nExamples:\n  haru paths\n  HARU_HOME=/tmp/try haru paths"
-    )
+        topLevel: "paths", abstract: "Show the paths of Haru's files.",
+        discussion: """
+            HARU_HOME puts all files into one directory.
+
+            Examples:
+              haru paths
+              HARU_HOME=/tmp/try haru paths
+            """)
 
     @OptionGroup var reading: ReadingOptions
 

@@ -6,16 +6,18 @@ import UtilLocalization
 
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "restore", abstract: "Put a backup in the library's place.",
+        topLevel: "restore", abstract: "Replace the library with a backup.",
         discussion: """
-            What is there now is backed up first, and the backup is checked before anything is touched.
+            Haru checks the backup and backs up the current library before it changes anything.
 
             Examples:
               haru restore ~/haru-2026-11.db --yes
             """)
 
     @Argument(help: ArgumentHelp("The backup.", valueName: "file")) var path: String
-    @Flag(name: .shortAndLong, help: "Do it; without this only what would happen is said.") var yes = false
+    @Flag(
+        name: .shortAndLong, help: "Replace the library. Without --yes, Haru only says what would happen.")
+    var yes = false
 
     func run(_ console: Console, _ maintenance: MaintenanceViewModel) throws {
         let say = console.language
@@ -23,8 +25,10 @@ struct RestoreCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "This replaces the library by '\(TerminalSanitizer.line(path))' (a backup of it is made first). Give --yes to do it.",
-                    "라이브러리를 '\(TerminalSanitizer.line(path))'(으)로 바꿉니다 (먼저 백업합니다). 하려면 --yes를 붙이세요."))
+                    "This replaces the library with '\(TerminalSanitizer.line(path))'. Haru backs up the "
+                        + "library first. To do it, add --yes.",
+                    "라이브러리를 '\(TerminalSanitizer.line(path))'(으)로 바꿉니다 (먼저 지금 라이브러리를 백업합니다). "
+                        + "실행하려면 --yes를 붙이세요."))
         }
         try maintenance.restore(from: path)
         console.print(
@@ -32,8 +36,8 @@ struct RestoreCommand: ParsableCommand {
         if let backup = maintenance.state.backup {
             console.note(
                 say(
-                    "what was there before, with all that was not sent: \(TerminalSanitizer.line(backup))",
-                    "이전 것과 보내지 않은 편집: \(TerminalSanitizer.line(backup))"))
+                    "the former library, with its unsent edits, is in \(TerminalSanitizer.line(backup))",
+                    "이전 라이브러리(보내지 않은 편집 포함): \(TerminalSanitizer.line(backup))"))
         }
     }
 }

@@ -29,12 +29,12 @@ enum SettingsAction: String, CaseIterable {
                 isOfSelection: true)
         case .previous:
             ActionEntry(
-                rawValue, Wording("The value before", "설정의 이전 값"), keys: ["left", "h"],
+                rawValue, Wording("The previous value of a setting", "설정의 이전 값"), keys: ["left", "h"],
                 isInPalette: false,
                 isOfSelection: true)
         case .reset:
             ActionEntry(
-                rawValue, Wording("Back to the default", "기본값으로"), hint: Wording("default", "기본값"),
+                rawValue, Wording("Restore the default", "기본값으로"), hint: Wording("default", "기본값"),
                 keys: ["backspace", "r"],
                 isOfSelection: true)
         case .theme:

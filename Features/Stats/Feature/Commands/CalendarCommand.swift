@@ -8,12 +8,12 @@ import TodosDomain
 
 struct CalendarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "calendar", abstract: "Show a month: how productive each day was.",
+        topLevel: "calendar", abstract: "Show the productivity of each day of a month.",
         discussion: "Examples:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
         aliases: ["cal"])
 
-    @Argument(help: "A month as 2026-11, 'last month', 'next month', or a day of it.") var month: [String] =
-        []
+    @Argument(help: "A month such as 2026-11, 'last month', 'next month', or a day of it.")
+    var month: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {

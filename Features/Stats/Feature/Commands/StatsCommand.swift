@@ -10,8 +10,8 @@ struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "stats", abstract: "Show the figures of a day or a month.",
         discussion: """
-            Balance says how full a day is, 0 to 100; productivity grows with what was done. Both count difficulty and
-            minutes.
+            Balance says how full a day is, from 0 to 100. Productivity grows with each completed todo. Both
+            use the difficulty and the estimate of the todos.
 
             Examples:
               haru stats
@@ -19,7 +19,7 @@ struct StatsCommand: ParsableCommand {
               haru stats 2026-11
             """)
 
-    @Argument(help: "A day, days as 'this week', or a month as 2026-11.") var scope: [String] = []
+    @Argument(help: "A day, days such as 'this week', or a month such as 2026-11.") var scope: [String] = []
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ stats: StatsViewModel, _ clock: any WallClock) throws {

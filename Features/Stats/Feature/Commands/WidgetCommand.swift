@@ -11,7 +11,7 @@ struct WidgetCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable { case plain, tmux, waybar, json }
 
     static let configuration = CommandConfiguration(
-        topLevel: "widget", abstract: "Print today for a status bar; never writes anything.",
+        topLevel: "widget", abstract: "Print today or this month for a status bar. Changes nothing.",
         discussion: """
             Examples:
               haru widget --size s --format tmux     in tmux's status-right

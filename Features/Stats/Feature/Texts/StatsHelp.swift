@@ -3,10 +3,10 @@ import CoreCommandLine
 /// The Korean help of the commands of this feature.
 enum StatsHelp {
     static let stats = CommandTranslation(
-        "하루나 한 달의 수치를 보여 줍니다.",
+        "하루나 한 달의 통계를 보여 줍니다.",
         discussion: """
-            균형은 하루가 얼마나 찼는지를 0에서 100으로 말하고, 생산성은 끝낸 일에 따라 늘어납니다. 둘 다 난이도와 걸리는
-            시간을 셉니다.
+            밸런스는 하루가 얼마나 찼는지를 0에서 100으로 나타내고, 생산성은 할 일을 완료할 때마다 늘어납니다. 둘 다 할
+            일의 난이도와 예상 시간으로 계산합니다.
 
             예:
               haru stats
@@ -14,11 +14,11 @@ enum StatsHelp {
               haru stats 2026-11
             """, arguments: ["scope": "날짜, 이번주 같은 기간, 또는 2026-11 같은 달."])
     static let calendar = CommandTranslation(
-        "한 달 동안 날마다 얼마나 생산적이었는지 보여 줍니다.",
+        "한 달 동안의 생산성을 날마다 보여 줍니다.",
         discussion: "예:\n  haru calendar\n  haru calendar 2026-12\n  haru calendar 지난달",
         arguments: ["month": "2026-11 같은 달, 지난달, 다음달, 또는 그 달의 하루."])
     static let widget = CommandTranslation(
-        "상태 표시줄에 쓸 오늘을 출력합니다. 아무것도 쓰지 않습니다.",
+        "상태 표시줄에 쓸 오늘이나 이달을 출력합니다. 아무것도 바꾸지 않습니다.",
         discussion: """
             예:
               haru widget --size s --format tmux     tmux의 status-right에
@@ -27,7 +27,7 @@ enum StatsHelp {
               haru config widget.refresh-command 'tmux refresh-client -S'     바뀔 때와 새 날에 다시 그리기
             """,
         arguments: [
-            "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 몇 줄.",
+            "kind": "todos 또는 calendar.", "--size": "s, m, l: 숫자 하나, 한 줄, 여러 줄.",
             "--format": "plain, tmux, waybar, json 중 하나.",
         ])
 }

@@ -44,14 +44,18 @@ struct StatsText: Sendable {
     /// fail. After 24 hours of failures, the text becomes a warning (Documentation/Sync.md §Failsafes).
     func standing(_ status: SyncStatusSummary, at now: Timestamp) -> String {
         var words = [status.syncedAt.map { synced(now.milliseconds - $0.milliseconds) }]
-        if status.waiting > 0 { words.append(language("\(status.waiting) waiting", "대기 \(status.waiting)")) }
+        if status.waiting > 0 { words.append(waiting(status.waiting)) }
         if let since = status.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= 86_400_000
-            let word = status.isOffline ? language("offline", "오프라인") : language("not synced", "동기화 안 됨")
-            words.append(isLong ? "\(word)!" : word)
+            let word = status.isOffline ? language("offline", "오프라인") : language("sync failing", "동기화 실패")
+            words.append(isLong ? language("\(word) for over 24 hours", "24시간 넘게 \(word)") : word)
         }
         let said = words.compactMap { $0 }
         return said.isEmpty ? language("never synced", "동기화한 적 없음") : said.joined(separator: ", ")
+    }
+
+    private func waiting(_ count: Int) -> String {
+        language(count == 1 ? "1 edit waiting" : "\(count) edits waiting", "보내지 않은 편집 \(count)개")
     }
 
     private func synced(_ milliseconds: Int64) -> String {
@@ -66,29 +70,33 @@ struct StatsText: Sendable {
     }
 
     func readable(_ setting: String) -> String {
-        language("\(setting): the shell can read it", "\(setting): 셸이 읽을 수 있습니다")
+        language("\(setting): the shell can read the command", "\(setting): 셸이 읽을 수 있는 명령입니다")
     }
 
     func missing(_ program: String, _ setting: String) -> String {
         language(
-            "\(setting): the shell does not find '\(program)'; choose another: haru config \(setting) 'COMMAND'",
+            "\(setting): the shell does not find '\(program)'. "
+                + "Choose another: haru config \(setting) 'COMMAND'",
             "\(setting): '\(program)' 명령을 찾을 수 없습니다. 바꾸기: haru config \(setting) '명령'")
     }
 
     func unreadable(_ setting: String) -> String {
         language(
-            "\(setting): the shell cannot read it, look at quotes and brackets; choose another: haru config \(setting) 'COMMAND'",
-            "\(setting): 셸이 읽을 수 없습니다. 따옴표와 괄호를 확인하세요. 바꾸기: haru config \(setting) '명령'")
+            "\(setting): the shell cannot read the command. Check its quotes and brackets. "
+                + "To choose another: haru config \(setting) 'COMMAND'",
+            "\(setting): 셸이 명령을 읽을 수 없습니다. 따옴표와 괄호를 확인하세요. 바꾸기: haru config \(setting) '명령'")
     }
 
     var emptyDay: String { language("No todos on this day, so no figures.", "이 날은 할 일이 없어 통계도 없습니다.") }
     var tryAgain: String {
-        language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.")
+        language(
+            "Press t to try again. For details, run haru doctor.",
+            "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
-    var emptyMonth: String { language("No todos in this time.", "이 기간에는 할 일이 없습니다.") }
+    var emptyMonth: String { language("No todos in this period.", "이 기간에는 할 일이 없습니다.") }
     var balanceWord: String { language("balance", "밸런스") }
-    var legend: String { language("shade: done · colour: how full", "농도: 한 일 · 색: 찬 정도") }
-    var halfYear: String { language("the last 26 weeks", "지난 26주") }
+    var legend: String { language("shade: productivity · colour: balance", "농도: 생산성 · 색: 밸런스") }
+    var halfYear: String { language("26 weeks up to this month", "이달까지 26주") }
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     var productivityWord: String { language("productivity", "생산성") }
 
@@ -119,7 +127,7 @@ struct StatsText: Sendable {
             ("Well within reach", "You will finish this with time to spare.", "충분한 하루", "여유 있게 끝낼 수 있어요."),
         ],
         .balanced: [
-            ("In balance", "A full day that still leaves you an evening.", "균형 잡힌 하루", "알차지만 저녁은 남아요."),
+            ("In balance", "A full day that still leaves you an evening.", "밸런스 좋은 하루", "알차지만 저녁은 남아요."),
             ("A good measure", "Keep this rhythm.", "알맞은 하루", "이 리듬을 지켜 보세요."),
             ("Steady", "Start with what matters most.", "꾸준한 하루", "중요한 것부터 시작하세요."),
         ],

@@ -3,14 +3,14 @@ import CoreCommandLine
 
 struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "sync", abstract: "Bring the library and the server together.",
+        topLevel: "sync", abstract: "Sync the library with the server.",
         discussion: """
-            Nothing waits for it: after each change Haru syncs in the background, and what cannot be sent yet is sent later. \
-            Without a subcommand it syncs now; the flags of that are in 'haru help sync run'.
+            Haru syncs in the background after each change. Edits that cannot be sent now are sent later.
+            Without a subcommand, this command syncs now; for its options, see 'haru help sync run'.
 
             Examples:
               haru sync
-              haru sync --watch      (goes on until Ctrl-C)
+              haru sync --watch      (runs until Ctrl-C)
               haru sync status
               haru sync conflicts
               haru sync issues

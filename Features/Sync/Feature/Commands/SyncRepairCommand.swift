@@ -7,10 +7,10 @@ import SyncPresentation
 struct SyncRepairCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair",
-        abstract: "Compare all of the library with the server: what either has lost comes from the other.",
+        abstract: "Compare the whole library with the server, and restore what either side has lost.",
         discussion: """
-            Nothing goes from either, and what waits is sent. It reads everything, so it takes longer than a sync; a copy of
-            the library is kept first (haru paths).
+            A repair deletes nothing, and it also sends the waiting edits. It reads everything, so it takes
+            longer than a sync. Haru backs up the library first (see haru paths).
             """)
 
     @OptionGroup var consent: SyncConsentOptions

@@ -3,7 +3,7 @@ import CoreCommandLine
 
 /// The options for the output of a sync.
 struct SyncReportOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say nothing where all went well.") var quiet = false
+    @Flag(name: .shortAndLong, help: "Print nothing if the sync succeeds.") var quiet = false
     @OptionGroup var reading: ReadingOptions
 
     /// Whether the command prints the counts of sent and received records.

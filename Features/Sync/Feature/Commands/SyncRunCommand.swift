@@ -11,7 +11,8 @@ struct SyncRunCommand: ParsableCommand {
 
     @OptionGroup var consent: SyncConsentOptions
     @OptionGroup var report: SyncReportOptions
-    @Flag(help: "Go on: sync whenever the library or the server changes, until Ctrl-C.") var watch = false
+    @Flag(help: "Keep running, and sync after every change of the library or the server, until Ctrl-C.")
+    var watch = false
     /// Syncs without output, and not before the next attempt is due after a failure. No person waits for this
     /// sync.
     @Flag(help: .hidden) var background = false

@@ -7,7 +7,7 @@ import SyncPresentation
 
 struct SyncStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Say how the library stands with the server, without asking it.")
+        commandName: "status", abstract: "Show the state of sync, without a request to the server.")
 
     @OptionGroup var reading: ReadingOptions
 

@@ -36,15 +36,15 @@ final class SyncScreen: Screen {
     func view(_ size: Size) -> any View {
         if let problem: any Error = model.state.problem ?? conflicts.state.problem ?? issues.state.problem {
             return Notice(
-                failures.describe(problem).message, .danger, hint: text.language("s tries again.", "s: 다시 시도")
-            )
+                failures.describe(problem).message, .danger,
+                hint: text.language("Press s to try again.", "s: 다시 시도"))
         }
         let rows = rows
         guard model.state.username != nil || !rows.isEmpty else {
             return Notice(
-                text.language("This library is on this device alone.", "라이브러리가 이 기기에만 있습니다."),
+                text.language("This library is only on this device.", "이 라이브러리는 이 기기에만 있습니다."),
                 hint: text.language(
-                    "To have it on all of yours: the Account tab, haru signup, or haru login.",
+                    "To use it on all your devices: the Account tab, haru signup, or haru login.",
                     "다른 기기와 함께 쓰려면: 계정 탭, haru signup 또는 haru login."))
         }
         var view = SyncView(

@@ -15,19 +15,19 @@ struct ConflictText: Sendable {
 
     var whichOnes: String {
         language(
-            "Give identifiers, or --all. Nothing was done. See: haru sync conflicts",
-            "식별자나 --all 가운데 하나를 주세요. 아무것도 하지 않았습니다. 보기: haru sync conflicts")
+            "Give identifiers, or --all. Nothing was changed. See: haru sync conflicts",
+            "식별자나 --all 가운데 하나를 쓰세요. 바뀐 것은 없습니다. 보기: haru sync conflicts")
     }
 
     func kept(_ count: Int) -> String { language("kept: \(count)", "그대로 둠: \(count)") }
 
-    func flipped(_ count: Int) -> String { language("flipped: \(count)", "뒤집음: \(count)") }
+    func flipped(_ count: Int) -> String { language("flipped: \(count)", "되살림: \(count)") }
 
     func unknown(_ reference: String) -> String {
         let shown = TerminalSanitizer.line(reference)
         return language(
-            "No conflict that is open begins with '\(shown)'. See: haru sync conflicts",
-            "'\(shown)'(으)로 시작하는 결정할 것이 없습니다. 보기: haru sync conflicts")
+            "No open conflict has an identifier that begins with '\(shown)'. See: haru sync conflicts",
+            "식별자가 '\(shown)'(으)로 시작하는 충돌이 없습니다. 보기: haru sync conflicts")
     }
 
     /// Returns a line that names the record, followed by the details.
@@ -49,13 +49,16 @@ struct ConflictText: Sendable {
     func details(_ row: ConflictsViewModel.Row) -> [StyledLine] {
         guard row.field != nil else {
             return [
-                StyledLine(language("was deleted elsewhere, and edited since", "다른 기기에서 지웠고, 그 뒤에 편집했습니다"))
+                StyledLine(
+                    language(
+                        "deleted on one device, but then edited on another",
+                        "한 기기에서 지웠지만, 그 뒤 다른 기기에서 편집했습니다"))
             ]
         }
         let present =
             row.isDeleted ? language("(deleted)", "(지워짐)") : row.present.map { value($0, row) } ?? "-"
         return [
-            StyledLine(language("there is  ", "지금 값  ") + present),
+            StyledLine(language("now       ", "지금 값  ") + present),
             StyledLine(language("lost      ", "밀린 값  ") + value(row.lost, row), .warning),
         ]
     }

@@ -11,12 +11,13 @@ import UtilLocalization
 struct IssueText {
     let language: Language
 
-    var none: String { language("no edit is refused", "거절된 편집이 없습니다") }
+    var none: String { language("no refused edits", "거절된 편집이 없습니다") }
 
     var whichOnes: String {
         language(
-            "Say which, as e12, or --all. Nothing was done. See: haru sync issues",
-            "e12처럼 번호를 주거나 --all을 쓰세요. 아무것도 하지 않았습니다. 보기: haru sync issues")
+            "Give the numbers of the edits, such as e12, or --all. Nothing was changed. See: "
+                + "haru sync issues",
+            "e12 같은 번호나 --all을 쓰세요. 바뀐 것은 없습니다. 보기: haru sync issues")
     }
 
     func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보냄: \(count)") }
@@ -25,19 +26,21 @@ struct IssueText {
 
     func unknown(_ number: IssueNumber) -> String {
         language(
-            "No edit that is not taken is \(number). See: haru sync issues",
-            "받지 않은 편집 가운데 \(number)은(는) 없습니다. 보기: haru sync issues")
+            "There is no refused edit \(number). See: haru sync issues",
+            "거절된 편집 가운데 \(number)은(는) 없습니다. 보기: haru sync issues")
     }
 
     func noTodo(_ number: IssueNumber) -> String {
         language(
-            "\(number) is no edit of a todo; only those can be copied. Nothing was done.",
-            "\(number)은(는) 할 일의 편집이 아닙니다. 할 일의 편집만 복사합니다. 아무것도 하지 않았습니다.")
+            "\(number) is not an edit of a todo. Only edits of todos can be copied. Nothing was changed.",
+            "\(number)은(는) 할 일의 편집이 아닙니다. 할 일의 편집만 복사할 수 있습니다. 바뀐 것은 없습니다.")
     }
 
     func left(_ numbers: [IssueNumber]) -> String {
         let list = numbers.map(\.description).joined(separator: ", ")
-        return language("not copied, as no todo is behind it: \(list)", "할 일이 아니라서 복사하지 않음: \(list)")
+        return language(
+            "not copied, because only edits of todos can be copied: \(list)",
+            "할 일의 편집이 아니라서 복사하지 않음: \(list)")
     }
 
     /// Returns a line that names the record, and a line with the reason.
@@ -48,7 +51,7 @@ struct IssueText {
         if row.type == RecordType.conflict.name {
             head.append(StyledLine(language("  decision about a conflict", "  충돌에 대한 결정"), .dim))
         }
-        if !row.isKnown { head.append(StyledLine(language("  on this device alone", "  이 기기에만 있음"), .dim)) }
+        if !row.isKnown { head.append(StyledLine(language("  only on this device", "  이 기기에만 있음"), .dim)) }
         var line = StyledLine("    ")
         line.append(detail(row))
         return [head, line]
@@ -62,7 +65,7 @@ struct IssueText {
         [
             StyledLine(" ✗", .danger), StyledLine(TerminalSanitizer.line(row.subject)),
             StyledLine(
-                row.isKnown ? language("not taken", "받지 않음") : language("on this device alone", "이 기기에만 있음"),
+                row.isKnown ? language("refused", "거절됨") : language("only on this device", "이 기기에만 있음"),
                 .dim),
             StyledLine(SyncText(language: language).ago(row.at, now), .dim),
         ]
@@ -70,22 +73,25 @@ struct IssueText {
 
     private func cause(_ cause: SyncIssue.Cause) -> String {
         guard case .rejected(let rule) = cause else {
-            return language("the server fails over it, and over nothing else", "서버가 이 편집에서만 오류를 냅니다")
+            return language("the server fails when it processes this edit", "서버가 이 편집을 처리할 때만 오류를 냅니다")
         }
         return switch rule {
         case .tooLarge:
             language(
-                "larger than the server takes: make its texts shorter", "서버가 받는 크기를 넘습니다. 글을 줄이세요")
+                "larger than the server allows: shorten the texts", "서버가 허용하는 크기를 넘습니다. 글을 줄이세요")
         case .invalidValue: language("a value breaks a rule of the server", "값이 서버의 규칙에 어긋납니다")
-        case .invalidRecord: language("the record is none that the server knows", "서버가 모르는 종류의 기록입니다")
-        case .notAllowed: language("only the server makes such records", "서버만 만들 수 있는 기록입니다")
+        case .invalidRecord:
+            language("the type or the identifier of the record is not valid", "기록의 종류나 식별자가 올바르지 않습니다")
+        case .notAllowed: language("only the server creates such records", "서버만 만들 수 있는 기록입니다")
         case .gone:
             language(
-                "the server has let go of the record; retry sends all of it",
-                "서버가 이 기록을 지운 지 오래입니다. retry로 모두 다시 보냅니다")
-        case .skipped: language("it was given up", "보내기를 그만두었습니다")
+                "the server no longer has this record; retry sends the whole record",
+                "서버에 이제 없는 기록입니다. retry로 기록 전체를 다시 보냅니다")
+        case .skipped: language("Haru gave up sending it", "하루가 전송을 포기했습니다")
         case .other:
-            language("a newer server gives another reason; update Haru", "더 새로운 서버가 다른 까닭을 댑니다. 하루를 업데이트하세요")
+            language(
+                "a newer server refuses it for a reason that this Haru does not know; update Haru",
+                "더 새로운 서버가 이 버전이 모르는 이유로 거절했습니다. 하루를 업데이트하세요")
         }
     }
 }

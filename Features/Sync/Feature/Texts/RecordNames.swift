@@ -24,7 +24,7 @@ struct RecordNames: Sendable {
     /// Returns a text for a record that this library does not contain.
     func absent(_ type: String, id: String) -> String {
         let one = words[type]?.one(language) ?? language("record", "기록")
-        return language("a \(one) that is not here (\(id))", "여기 없는 \(one) (\(id))")
+        return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
     /// Returns the name of a register.

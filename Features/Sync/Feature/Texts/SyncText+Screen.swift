@@ -12,47 +12,49 @@ extension SyncText {
     func question(_ problem: SyncHistory.Problem, _ deletion: MassDeletion?) -> String {
         if problem == .foreign {
             return language(
-                "This library was synced with another account. Bring all of it into this one too? Nothing is taken from either.",
-                "이 라이브러리는 다른 계정과 동기화했습니다. 모두 이 계정에도 합칠까요? 어느 쪽에서도 빠지는 것은 없습니다.")
+                "This library was synced with another account. Merge it into this account? Nothing is "
+                    + "deleted from either account.",
+                "이 라이브러리는 다른 계정과 동기화했습니다. 이 계정에 합칠까요? 어느 계정에서도 지워지는 것은 없습니다.")
         }
-        let much = deletion.map(words) ?? language("Much of what is here was", "여기 있는 것을 많이")
+        let much = deletion.map(words) ?? language("many records", "많은 기록을")
         return language(
-            "\(much) deleted on another device. Delete it here too? If it is not meant, undo it there.",
-            "\(much) 다른 기기에서 지웠습니다. 여기서도 지울까요? 아니라면 그 기기에서 되돌리세요.")
+            "Another device deleted \(much). Delete them here too? If that was a mistake, undo it on the "
+                + "other device.",
+            "다른 기기에서 \(much) 지웠습니다. 여기서도 지울까요? 실수라면 그 기기에서 되돌리세요.")
     }
 
     private func words(_ deletion: MassDeletion) -> String {
         let many = names.many(deletion.type)
         return language(
-            "\(deletion.count) of \(deletion.total) \(many) here were",
-            "여기 \(many) \(deletion.total)개 가운데 \(deletion.count)개를")
+            "\(deletion.count) of \(deletion.total) \(many)",
+            "\(many) \(deletion.total)개 가운데 \(deletion.count)개를")
     }
 
     func yes(to problem: SyncHistory.Problem) -> String {
         problem == .foreign ? language("merge", "합치기") : language("delete here too", "여기서도 지우기")
     }
 
-    var begun: String { language("Syncing; how it went shows here", "동기화를 시작했습니다. 결과는 여기에 보입니다") }
-    var nobody: String { language("Nobody is logged in: haru login", "로그인하지 않았습니다: haru login") }
-    var asksNothing: String { language("Nothing is asked", "묻는 것이 없습니다") }
+    var begun: String { language("Syncing. The result appears here.", "동기화를 시작했습니다. 결과는 여기에 나옵니다.") }
+    var nobody: String { language("Not logged in. Run: haru login", "로그인하지 않았습니다: haru login") }
+    var asksNothing: String { language("Sync has no question", "동기화가 묻는 것이 없습니다") }
     var onlyForIssues: String {
-        language("That is for edits that the server does not take", "서버가 받지 않은 편집에만 씁니다")
+        language("This works only for refused edits", "거절된 편집에만 쓸 수 있습니다")
     }
-    var onlyForTodos: String { language("Only a todo can be copied", "할 일만 복사할 수 있습니다") }
-    var onlyForConflicts: String { language("That is for values that lost", "밀린 값에만 씁니다") }
+    var onlyForTodos: String { language("Only edits of todos can be copied", "할 일의 편집만 복사할 수 있습니다") }
+    var onlyForConflicts: String { language("This works only for conflicts", "충돌에만 쓸 수 있습니다") }
 
     func decided(_ decision: ConflictDecision) -> String {
         switch decision {
-        case .keep: language("What is there stays", "지금 값을 그대로 둡니다")
-        case .flip: language("What lost is in its place; u takes it back", "밀린 값을 되살렸습니다. u로 되돌립니다")
+        case .keep: language("The current value stays", "지금 값을 그대로 둡니다")
+        case .flip: language("The lost value is restored; u undoes this", "밀린 값을 되살렸습니다. u로 되돌립니다")
         }
     }
 
     func decided(_ decision: IssueDecision) -> String {
         switch decision {
-        case .retry: language("It is sent again", "다시 보냅니다")
-        case .copy: language("A new todo has it; u takes it back", "새 할 일로 만들었습니다. u로 되돌립니다")
-        case .discard: language("It is let go of; u takes it back", "버렸습니다. u로 되돌립니다")
+        case .retry: language("The edit is sent again", "다시 보냅니다")
+        case .copy: language("Copied into a new todo; u undoes this", "새 할 일로 복사했습니다. u로 되돌립니다")
+        case .discard: language("The edit is discarded; u undoes this", "버렸습니다. u로 되돌립니다")
         }
     }
 }

@@ -22,7 +22,7 @@ struct SyncText: Sendable {
     /// The text that is shown until the server answers.
     var waiting: String {
         language(
-            "waiting for the server; Ctrl-C leaves everything as it is", "서버를 기다리는 중, Ctrl-C로 그만두어도 그대로입니다")
+            "waiting for the server; Ctrl-C stops without a loss", "서버를 기다리는 중. Ctrl-C로 멈춰도 잃는 것은 없습니다")
     }
 
     func progress(_ progress: SyncProgress) -> String {
@@ -46,15 +46,17 @@ struct SyncText: Sendable {
         var text =
             state.rejected == 0
             ? language("in sync", "동기화됨")
-            : language("synced, but for \(state.rejected) edit(s)", "편집 \(state.rejected)개를 빼고 동기화됨")
+            : language(
+                "synced, except \(state.rejected) refused edit(s)",
+                "거절된 편집 \(state.rejected)개를 빼고 동기화됨")
         if sent + received > 0 {
             let (sent, received) = (grouped(sent), grouped(received))
             text += language(": \(sent) sent, \(received) received", ": 보냄 \(sent), 받음 \(received)")
             if deleted > 0 {
-                text += language(", \(grouped(deleted)) gone from here", ", 없어짐 \(grouped(deleted))")
+                text += language(", \(grouped(deleted)) deleted here", ", 여기서 지워짐 \(grouped(deleted))")
             }
         } else if !hasEarlier {
-            text += language("; nothing was new", ", 새로운 것이 없습니다")
+            text += language("; nothing was new", ", 새로운 것 없음")
         }
         guard hasEarlier else { return text }
         let (earlierSent, earlierReceived) = (grouped(outcome.earlierSent), grouped(outcome.earlierReceived))
@@ -85,13 +87,13 @@ struct SyncText: Sendable {
 
     /// Returns the line that `haru sync --watch` prints after a failure, before the next attempt.
     func goesOn(_ problem: String) -> String {
-        language("not in sync yet, and going on: \(problem)", "아직 동기화하지 못해 계속합니다: \(problem)")
+        language("sync failed, will retry: \(problem)", "동기화하지 못해 다시 시도합니다: \(problem)")
     }
 
     func rejected(_ count: Int) -> String {
         language(
-            "The server does not take \(count) edit(s); they are on this device alone. See: haru sync issues",
-            "서버가 편집 \(count)개를 받지 않습니다. 이 기기에만 있습니다. 보기: haru sync issues")
+            "The server refuses \(count) edit(s). They are only on this device. See: haru sync issues",
+            "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 보기: haru sync issues")
     }
 
     func status(_ state: SyncViewModel.State, at now: Timestamp) -> [StyledLine] {
@@ -99,7 +101,7 @@ struct SyncText: Sendable {
             return [
                 StyledLine(
                     language(
-                        "not logged in; the library is this device's alone", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"
+                        "not logged in; the library is only on this device", "로그인하지 않았습니다. 라이브러리는 이 기기에만 있습니다"
                     ))
             ]
         }
@@ -110,7 +112,7 @@ struct SyncText: Sendable {
         lines.append(
             StyledLine(
                 state.waiting == 0
-                    ? language("nothing waits", "기다리는 것 없음")
+                    ? language("no edits wait to be sent", "보낼 편집 없음")
                     : language("\(state.waiting) edit(s) wait to be sent", "보낼 편집 \(state.waiting)개")))
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
@@ -158,8 +160,10 @@ struct SyncText: Sendable {
     func warning(_ history: SyncHistory, at now: Timestamp) -> String? {
         guard let problem = history.problem, let since = history.failingSince else { return nil }
         return language(
-            "Nothing was synced since \(ago(since, now)) (\(word(problem))). Edits wait here, safe but on this device alone. See: haru sync status",
-            "\(ago(since, now))부터 동기화되지 않았습니다(\(word(problem))). 편집은 안전하지만 이 기기에만 있습니다. 보기: haru sync status")
+            "Sync began to fail \(ago(since, now)) (\(word(problem))). Your edits are safe, but only on this "
+                + "device. See: haru sync status",
+            "\(ago(since, now))부터 동기화하지 못하고 있습니다(\(word(problem))). 편집은 안전하지만 이 기기에만 있습니다. "
+                + "보기: haru sync status")
     }
 
     private func synced(_ time: Timestamp, _ now: Timestamp) -> String {
@@ -167,7 +171,7 @@ struct SyncText: Sendable {
     }
 
     private func failing(_ problem: SyncHistory.Problem, _ since: String) -> String {
-        language("failing since \(since): \(word(problem))", "\(since)부터 실패: \(word(problem))")
+        language("sync began to fail \(since): \(word(problem))", "\(since)부터 실패: \(word(problem))")
     }
 
     private func word(_ problem: SyncHistory.Problem) -> String {
@@ -177,18 +181,21 @@ struct SyncText: Sendable {
         case .busy: language("the server is busy", "서버가 바쁨")
         case .failed: language("the server fails", "서버 오류")
         case .full: language("the server's disk is full", "서버 디스크가 가득 참")
-        case .notHaru: language("what answers is no Haru server", "하루 서버가 아님")
+        case .notHaru:
+            language("the server at this address is not a Haru server", "이 주소의 서버는 하루 서버가 아님")
         case .faulty:
             language("the server breaks the protocol; update the server", "서버가 규약을 어김, 서버를 업데이트하세요")
-        case .loggedOut: language("not logged in any more; haru login", "로그인이 끝남, haru login")
+        case .loggedOut: language("logged out; run haru login", "로그아웃됨, haru login")
         case .refused: language("the server refuses; update Haru", "서버가 거절함, 하루를 업데이트하세요")
         case .foreign:
-            language("another account's library; haru sync --merge", "다른 계정의 라이브러리, haru sync --merge")
+            language(
+                "the library belongs to another account; to merge it: haru sync --merge",
+                "다른 계정의 라이브러리, 합치려면 haru sync --merge")
         case .asks:
             language(
-                "much was deleted elsewhere; if it is meant: haru sync --accept-deletions",
+                "another device deleted many records; to confirm: haru sync --accept-deletions",
                 "다른 기기에서 많이 지움, 맞다면 haru sync --accept-deletions")
-        case .library: language("the library; haru doctor", "라이브러리 문제, haru doctor")
+        case .library: language("a problem with the library; run haru doctor", "라이브러리 문제, haru doctor")
         }
     }
 

@@ -3,12 +3,14 @@ import CoreCommandLine
 import TagsPresentation
 
 struct TagsAddCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "add", abstract: "Make a tag.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Create a tag.")
 
-    @Argument(help: "Its name: no white space, # or comma.") var name: String
+    @Argument(help: "The name: no white space, # or comma.") var name: String
     @Argument(
-        help:
-            "Its colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, pink, grey."
+        help: """
+            The colour: six hexadecimal digits or red, orange, yellow, green, teal, blue, indigo, purple, \
+            pink, grey.
+            """
     )
     var color: String?
     @OptionGroup var writing: WritingOptions

@@ -4,10 +4,10 @@ import TagsPresentation
 
 struct TagsColorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "color", abstract: "Give a tag another colour.")
+        commandName: "color", abstract: "Change the colour of a tag.")
 
     @Argument(help: "The tag.") var name: String
-    @Argument(help: "Six hexadecimal digits, or the name of a preset.") var color: String
+    @Argument(help: "The new colour: six hexadecimal digits, or the name of a preset.") var color: String
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {

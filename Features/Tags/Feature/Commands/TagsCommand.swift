@@ -3,7 +3,7 @@ import CoreCommandLine
 
 struct TagsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "tags", abstract: "List tags, and change them.",
+        topLevel: "tags", abstract: "List and change tags.",
         discussion: """
             Examples:
               haru tags

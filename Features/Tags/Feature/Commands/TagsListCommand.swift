@@ -4,7 +4,7 @@ import TagsPresentation
 
 struct TagsListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List all tags and how many todos have each.")
+        commandName: "list", abstract: "List all tags with the number of their todos.")
 
     @OptionGroup var reading: ReadingOptions
 

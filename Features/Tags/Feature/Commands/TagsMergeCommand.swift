@@ -4,10 +4,10 @@ import TagsPresentation
 
 struct TagsMergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Put one tag in place of another everywhere.")
+        commandName: "merge", abstract: "Replace a tag with another tag on all todos.")
 
-    @Argument(help: "The tag that goes.") var source: String
-    @Argument(help: "The tag that stays.") var target: String
+    @Argument(help: "The tag to replace; it is deleted.") var source: String
+    @Argument(help: "The tag that replaces it.") var target: String
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {

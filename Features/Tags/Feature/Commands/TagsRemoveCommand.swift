@@ -4,7 +4,7 @@ import TagsPresentation
 
 struct TagsRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rm", abstract: "Delete a tag and take it from its todos.")
+        commandName: "rm", abstract: "Delete a tag and remove it from its todos.")
 
     @Argument(help: "The tag.") var name: String
     @OptionGroup var writing: WritingOptions

@@ -4,10 +4,10 @@ import TagsPresentation
 
 struct TagsRenameCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Rename a tag; its todos keep it.")
+        commandName: "rename", abstract: "Rename a tag on all its todos.")
 
     @Argument(help: "The tag.") var name: String
-    @Argument(help: "Its new name.") var newName: String
+    @Argument(help: "The new name.") var newName: String
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {

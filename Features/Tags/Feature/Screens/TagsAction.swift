@@ -21,7 +21,7 @@ enum TagsAction: String, CaseIterable {
         case .find: action("Find the todos of a tag", "태그의 할 일 찾기", Wording("find", "찾기"), ["enter"])
         case .add: action("Add a tag", "태그 추가", Wording("add", "추가"), ["a"])
         case .rename: action("Rename a tag", "태그 이름 바꾸기", Wording("rename", "이름 변경"), ["e"])
-        case .color: action("Colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])
+        case .color: action("Change the colour of a tag", "태그 색 바꾸기", Wording("colour", "색"), ["c"])
         case .merge: action("Merge a tag into another", "다른 태그로 합치기", Wording("merge", "합치기"), ["m"])
         case .delete: action("Delete a tag", "태그 삭제", Wording("delete", "삭제"), ["d", "delete"])
         }

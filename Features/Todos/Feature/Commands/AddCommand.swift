@@ -11,17 +11,19 @@ struct AddCommand: ParsableCommand {
         topLevel: "add", abstract: "Add a todo from one line.",
         usage: "haru add <text> ... [flags]\nharu add - < file",
         discussion: """
-            In the line, in English or Korean: a day and time (tomorrow 9am, 내일 오후 3시 반, next mon, Dec 5, +3d, due:fri),
-            +tag, p1 p2 p3 (p4 for no priority), est:20m for how long, '*1' to '*5' for how hard, @work @life, every
-            month, 매주 월요일. What is understood leaves the title, wherever it stands, and is echoed. Words for what a flag
-            says stay, and after -- nothing is looked for. What looks like a day or a time and is not understood stays in
-            the title, and a note says so.
+            The line can contain, in English or Korean: a day and a time (tomorrow 9am, 내일 오후 3시 반, next mon,
+            Dec 5, +3d, due:fri), +tag, p1 p2 p3 (p4 for no priority), est:20m for how long, '*1' to '*5' for
+            how hard, @work @life, every month, 매주 월요일. Words that Haru understands leave the title, and the
+            answer repeats them. Words for a field that a flag sets stay in the title, and so does everything
+            after --. If words look like a day or a time but are not understood, they stay in the title, and
+            Haru reports them.
 
-            #tag, !high !med !low and ~20m mean the same, and pri:high too. A shell takes some of these signs for
-            itself; in quotes ('#tag') it leaves them alone.
+            #tag, !high !med !low, ~20m and pri:high mean the same. A shell gives some of these signs a
+            meaning of its own. Quote them: '#tag'.
 
-            A todo without a day is due today, a subtask on the day of its parent; --inbox leaves the day open. Of '-',
-            every line of standard input becomes a todo, and indented lines become subtasks.
+            A todo without a day is due today, and a subtask is due on the day of its parent. With --inbox,
+            the todo has no day. With '-', each line of standard input becomes a todo, and indented lines
+            become subtasks.
 
             Examples:
               haru add pay rent tomorrow 9am +home p1 est:20m every month
@@ -31,10 +33,10 @@ struct AddCommand: ParsableCommand {
 
     @Argument(help: "The line; '-' reads lines from standard input.") var text: [String] = []
     @OptionGroup var flags: TodoFlags
-    @Flag(help: "Give it no day.") var inbox = false
+    @Flag(help: "Add the todo to the inbox, without a day.") var inbox = false
     @Flag(
         name: .customLong("keep-going"),
-        help: "Of many lines, add those that are valid and report the others.")
+        help: "Add the valid lines of standard input and report the others.")
     var keepsGoing = false
     @OptionGroup var writing: ChangeOptions
 

@@ -6,9 +6,10 @@ import TodosPresentation
 
 struct DoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "done", abstract: "Mark todos done; a repeating one makes its next occurrence.",
+        topLevel: "done", abstract: "Complete todos. A repeating todo gets its next occurrence.",
         discussion:
-            "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n  haru list overdue --quiet | haru done -"
+            "Examples:\n  haru done 3\n  haru done 3-7 12\n  haru done dentist\n"
+            + "  haru list overdue --quiet | haru done -"
     )
 
     @OptionGroup var arguments: ReferenceArguments

@@ -10,7 +10,7 @@ struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "edit", abstract: "Change fields of todos.",
         discussion: """
-            '-' reads todos from standard input. Where the day changes, open subtasks that were on the same day come along.
+            '-' reads todos from standard input. If the day changes, open subtasks of the same day move along.
 
             Examples:
               haru edit 3 --title 'call the bank' --due fri --time 10:00
@@ -21,17 +21,20 @@ struct EditCommand: ParsableCommand {
             """)
 
     @OptionGroup var arguments: ReferenceArguments
-    @Option(parsing: .unconditional, help: ArgumentHelp("A new title, taken literally.", valueName: "text"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A new title. Words for a day or a tag stay in it.", valueName: "text"))
     var title: String?
     @OptionGroup var flags: TodoFlags
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Take a tag away; may be given several times.", valueName: "name"))
+        help: ArgumentHelp("Remove a tag; may be given several times.", valueName: "name"))
     var untag: [String] = []
-    @Flag(name: .customLong("no-due"), help: "Take the day away: into the inbox.") var clearsDue = false
-    @Flag(name: .customLong("no-time"), help: "Take the time away, keep the day.") var clearsTime = false
+    @Flag(name: .customLong("no-due"), help: "Remove the day: the todo goes to the inbox.")
+    var clearsDue = false
+    @Flag(name: .customLong("no-time"), help: "Remove the time and keep the day.") var clearsTime = false
     @Flag(name: .customLong("no-repeat"), help: "Stop repeating.") var clearsRecurrence = false
-    @Flag(name: .customLong("no-parent"), help: "Make it a todo of its own.") var clearsParent = false
+    @Flag(name: .customLong("no-parent"), help: "Remove the parent.") var clearsParent = false
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
@@ -41,7 +44,7 @@ struct EditCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "Nothing to change: give a flag, as --title or --due. See: haru edit --help",
+                    "Nothing to change. Give a flag, such as --title or --due. See: haru edit --help",
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
         try editor.edit(arguments.references(output.console), changes, isRehearsal: writing.isRehearsal)

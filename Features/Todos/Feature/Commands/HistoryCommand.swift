@@ -9,7 +9,7 @@ import TodosPresentation
 
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "history", abstract: "Show what was done, newest first.",
+        topLevel: "history", abstract: "Show the undo history, newest action first.",
         discussion: "Examples:\n  haru history\n  haru history --limit 100 --json")
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
@@ -41,7 +41,7 @@ struct HistoryCommand: ParsableCommand {
         var line = StyledLine(text.instant(entry.at, zone) + "  ", .dim)
         line.append("\(text.action(entry.kind))  ", entry.state == .done ? .accent : .dim)
         line.append(entry.subject, entry.state == .done ? .plain : .done)
-        line.append("  (\(entry.changes))", .dim)
+        line.append("  (\(text.records(entry.changes)))", .dim)
         if entry.state != .done { line.append("  \(text.state(entry.state))", .dim) }
         return line
     }

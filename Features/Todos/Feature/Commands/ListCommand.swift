@@ -12,9 +12,9 @@ struct ListCommand: ParsableCommand {
         topLevel: "list", abstract: "Show todos by day.",
         usage: "haru list [today|tomorrow|week|month|overdue|inbox|all|<day>|<from>..<to>] [flags]",
         discussion: """
-            One day shows what is open and what is done; several days, overdue, inbox and all show what is open, unless
-            --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work too. Overdue is what
-            was due before today; of today's todos, those whose time has passed stand in red.
+            A single day shows open and done todos. Several days, overdue, inbox and all show open todos only,
+            unless --all or --done is given. A week is Monday to Sunday; 'next week' and 'last month' work
+            too. Overdue todos were due before today. A todo of today whose time has passed is red.
 
             Examples:
               haru list                      today
@@ -24,17 +24,17 @@ struct ListCommand: ParsableCommand {
               haru list overdue --quiet | haru move - --to tomorrow
             """, aliases: ["ls"])
 
-    @Argument(help: "What to show.") var scope: [String] = []
+    @Argument(help: "The todos to show.") var scope: [String] = []
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Only todos with this tag; several must all be there.", valueName: "name"))
+        help: ArgumentHelp("Only todos with this tag, or with all of several tags.", valueName: "name"))
     var tag: [String] = []
     @Option(parsing: .unconditional, help: ArgumentHelp("Only todos with these words.", valueName: "words"))
     var search: String?
-    @Flag(help: "Only what is done.") var done = false
-    @Flag(name: .shortAndLong, help: "What is open and what is done.") var all = false
+    @Flag(help: "Show done todos only.") var done = false
+    @Flag(name: .shortAndLong, help: "Show open and done todos.") var all = false
     @Option(
-        help: ArgumentHelp("due, priority, created or title; what is done stands last.", valueName: "order"))
+        help: ArgumentHelp("due, priority, created or title; done todos come last.", valueName: "order"))
     var sort: String?
     @Option(parsing: .unconditional, help: ArgumentHelp("Show at most this many.", valueName: "count"))
     var limit: Int?

@@ -8,12 +8,12 @@ import UtilLocalization
 
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "move", abstract: "Put todos on another day or at another time.",
+        topLevel: "move", abstract: "Move todos to another day or another time.",
         usage: "haru move <todo> ... <day>\nharu move <todo> ... --to <day>",
         discussion: """
-            The last words are the day, the time, or both, as 'haru add' reads them; what they do not name stays. Where
-            words could be a todo too, quote the day or give it with --to. 'inbox' takes the day away. Open subtasks that
-            were on the same day come along. '-' reads todos from standard input.
+            The last words name the day, the time, or both, in the words of 'haru add'. If they name only one,
+            the other stays unchanged. If a word could also name a todo, quote the day or use --to. 'inbox'
+            removes the day. Open subtasks of the same day move along. '-' reads todos from standard input.
 
             Examples:
               haru move 3 tomorrow
@@ -25,7 +25,8 @@ struct MoveCommand: ParsableCommand {
 
     @Argument(help: "Todos, then the day.") var words: [String]
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Where they go, apart from the todos.", valueName: "day"))
+        parsing: .unconditional,
+        help: ArgumentHelp("The destination; all other words then name todos.", valueName: "day"))
     var to: String?
     @OptionGroup var writing: ChangeOptions
 
@@ -50,7 +51,7 @@ struct MoveCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "Give at least one todo, then the day, as in: haru move 3 tomorrow",
+                    "Give at least one todo, then the day, for example: haru move 3 tomorrow",
                     "할 일을 하나 이상 쓰고 날짜를 쓰세요. 예: haru move 3 내일"))
         }
         guard !line.doubtful.isEmpty, try editor.canName(line.doubtful) else { return line }
@@ -61,7 +62,8 @@ struct MoveCommand: ParsableCommand {
         throw PlainFailure(
             .invalidInput,
             say(
-                "'\(words)' could be a todo or a part of the day; nothing was moved. If it is the day: \(example)",
+                "'\(words)' can name a todo or a part of the day. Nothing was moved. "
+                    + "To use it as the day: \(example)",
                 "'\(words)'은(는) 할 일일 수도 날짜의 일부일 수도 있습니다. 아무것도 옮기지 않았습니다. 날짜라면: \(example)"))
     }
 }

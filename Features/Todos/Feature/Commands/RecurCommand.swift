@@ -3,6 +3,6 @@ import CoreCommandLine
 
 struct RecurCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "recur", abstract: "Look ahead at repeating todos.",
+        topLevel: "recur", abstract: "Preview repeating todos.",
         subcommands: [RecurPreviewCommand.self])
 }

@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct RecurPreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Show the coming days of a repeating todo; makes none of them.",
+        commandName: "preview", abstract: "Show the coming days of a repeating todo. Creates no todo.",
         discussion: "Examples:\n  haru recur preview 12 -n 10")
 
     @Argument(help: "The todo.") var todo: String

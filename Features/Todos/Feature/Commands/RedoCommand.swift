@@ -5,7 +5,7 @@ import TodosPresentation
 
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "redo", abstract: "Do again what was taken back.",
+        topLevel: "redo", abstract: "Redo the actions that were undone last.",
         discussion: "Examples:\n  haru redo\n  haru redo 3")
 
     @Argument(help: "How many actions.") var count = 1

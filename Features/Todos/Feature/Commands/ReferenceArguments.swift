@@ -8,8 +8,10 @@ import UtilLocalization
 /// The references to todos in the arguments of a command.
 struct ReferenceArguments: ParsableArguments {
     @Argument(
-        help:
-            "Numbers, ranges as 3-7, the start of a UUID, a piece of the title, @last, or '-' for standard input."
+        help: """
+            Numbers, ranges such as 3-7, the start of a UUID, a part of the title, @last, or '-' for \
+            standard input.
+            """
     )
     var todos: [String]
 

@@ -9,11 +9,11 @@ import UtilLocalization
 
 struct RemindCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "remind", abstract: "Print the todos whose time has come since the last call, each once.",
+        topLevel: "remind", abstract: "Print each todo once when its time has come.",
         discussion: """
-            For a timer that runs every minute: cron, a systemd timer, launchd. Prints nothing where nothing is due. Only
-            todos with a time are told. The first call looks an hour back, later ones a day at most; what is older is left to
-            'haru list overdue'.
+            For a timer that runs every minute: cron, a systemd timer, launchd. Prints nothing if no todo is
+            due. Only todos with a time are printed. The first call looks back one hour, later calls at most
+            one day. 'haru list overdue' shows older todos.
 
             Examples:
               * * * * * haru remind --once --ahead 10m | while read -r line; do notify-send Haru "$line"; done
@@ -21,12 +21,13 @@ struct RemindCommand: ParsableCommand {
               haru remind --once --ndjson
             """)
 
-    @Flag(help: "Look once and end; a timer calls it again.") var once = false
+    @Flag(help: "Check once and exit; a timer calls the command again.") var once = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Tell this long before: 10m, 1h; at most a week.", valueName: "time"))
+        help: ArgumentHelp(
+            "Print todos this long before their time: 10m, 1h; at most a week.", valueName: "time"))
     var ahead: String?
-    @Flag(name: .customLong("dry-run"), help: "Show what would be told, and tell it again next time.")
+    @Flag(name: .customLong("dry-run"), help: "Print the todos, and print them again next time.")
     var isRehearsal = false
     @OptionGroup var reading: ReadingOptions
 
@@ -35,8 +36,8 @@ struct RemindCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 console.language(
-                    "Give --once, and let a timer call it every minute. See: haru remind --help",
-                    "--once를 주고, 타이머가 1분마다 부르게 하세요. 도움말: haru remind --help"))
+                    "Give --once, and call the command every minute from a timer. See: haru remind --help",
+                    "--once를 쓰고, 타이머로 1분마다 실행하세요. 도움말: haru remind --help"))
         }
         try reminders.load(minutesAhead: try minutes())
         try show(reminders.state, console)

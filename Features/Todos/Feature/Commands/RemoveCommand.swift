@@ -8,7 +8,7 @@ struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "rm", abstract: "Delete todos.",
         discussion: """
-            'haru undo' brings them back. Where subtasks would go along, --yes says that they may.
+            'haru undo' restores them. To delete a todo with subtasks, give --yes.
 
             Examples:
               haru rm 3
@@ -16,7 +16,7 @@ struct RemoveCommand: ParsableCommand {
             """, aliases: ["delete"])
 
     @OptionGroup var arguments: ReferenceArguments
-    @Flag(name: .shortAndLong, help: "Delete subtasks along without asking.") var yes = false
+    @Flag(name: .shortAndLong, help: "Also delete subtasks.") var yes = false
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {

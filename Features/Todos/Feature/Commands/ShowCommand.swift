@@ -8,7 +8,7 @@ import TodosPresentation
 
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "show", abstract: "Show all of todos.",
+        topLevel: "show", abstract: "Show all fields of todos.",
         discussion: "Examples:\n  haru show 3\n  haru show 9-11\n  haru show dentist --json")
 
     @OptionGroup var arguments: ReferenceArguments

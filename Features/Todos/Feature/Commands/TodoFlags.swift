@@ -16,7 +16,7 @@ struct TodoFlags: ParsableArguments {
     var time: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("IANA zone of the time, as Asia/Seoul.", valueName: "zone")) var zone: String?
+        help: ArgumentHelp("IANA zone of the time, such as Asia/Seoul.", valueName: "zone")) var zone: String?
     @Option(
         name: .shortAndLong, parsing: .unconditionalSingleValue,
         help: ArgumentHelp("Add a tag; may be given several times.", valueName: "name")) var tag: [String] =
@@ -25,8 +25,8 @@ struct TodoFlags: ParsableArguments {
         name: .shortAndLong, parsing: .unconditional,
         help: ArgumentHelp("none, low, medium or high.", valueName: "level"))
     var priority: String?
-    @Flag(help: "It belongs to work.") var work = false
-    @Flag(help: "It belongs to life.") var life = false
+    @Flag(help: "Set the side to work.") var work = false
+    @Flag(help: "Set the side to life.") var life = false
     @Option(parsing: .unconditional, help: ArgumentHelp("1 (easy) to 5 (hard).", valueName: "level"))
     var difficulty: String?
     @Option(

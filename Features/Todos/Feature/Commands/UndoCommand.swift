@@ -5,9 +5,10 @@ import TodosPresentation
 
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "undo", abstract: "Take back the last actions.",
+        topLevel: "undo", abstract: "Undo the last actions.",
         discussion:
-            "'haru history' lists what can be taken back; 'haru redo' does it again.\n\nExamples:\n  haru undo\n  haru undo 3"
+            "'haru history' lists the actions that can be undone; 'haru redo' repeats them.\n\n"
+            + "Examples:\n  haru undo\n  haru undo 3"
     )
 
     @Argument(help: "How many actions.") var count = 1

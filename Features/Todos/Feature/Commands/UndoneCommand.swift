@@ -6,7 +6,7 @@ import TodosPresentation
 
 struct UndoneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "undone", abstract: "Mark todos as not done.",
+        topLevel: "undone", abstract: "Reopen completed todos.",
         discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
 
     @OptionGroup var arguments: ReferenceArguments

@@ -43,7 +43,7 @@ enum DayAction: String, CaseIterable {
         case .move: (Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "옮기기"), ["m"])
         case .delete: (Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])
         case .undo: (Wording("Undo the last action", "마지막 작업 되돌리기"), Wording("undo", "되돌리기"), ["u"])
-        case .redo: (Wording("Redo what was undone", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
+        case .redo: (Wording("Redo the undone action", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
         case .filter: (Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
         case .tomorrow: (Wording("Move to the next day", "하루 미루기"), nil, [">"])
         case .priority: (Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
@@ -53,9 +53,9 @@ enum DayAction: String, CaseIterable {
         case .previousWeek: (Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
         case .today: (Wording("Go to today", "오늘로 가기"), Wording("today", "오늘"), ["t"])
         case .inbox: (Wording("Show the inbox", "수집함 보기"), Wording("inbox", "수집함"), ["i"])
-        case .detailsDown: (Wording("Read on in the details", "자세히 보기 내리기"), nil, ["J"])
-        case .detailsUp: (Wording("Read back in the details", "자세히 보기 올리기"), nil, ["K"])
-        case .overdue: (Wording("Show what is overdue", "지난 할 일 보기"), Wording("overdue", "지난 할 일"), ["o"])
+        case .detailsDown: (Wording("Scroll the details down", "자세히 보기 내리기"), nil, ["J"])
+        case .detailsUp: (Wording("Scroll the details up", "자세히 보기 올리기"), nil, ["K"])
+        case .overdue: (Wording("Show overdue todos", "지난 할 일 보기"), Wording("overdue", "지난 할 일"), ["o"])
         }
     }
 

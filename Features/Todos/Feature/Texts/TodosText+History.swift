@@ -19,7 +19,7 @@ extension TodosText {
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 합치기")
         case .flip: language("flip conflict", "충돌 뒤집기")
-        case .discard: language("discard what the server refuses", "서버가 받지 않은 편집 버리기")
+        case .discard: language("discard refused edit", "거절된 편집 버리기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")
         case .redo: language("redo", "다시 하기")
@@ -32,11 +32,11 @@ extension TodosText {
         switch state {
         case .done: ""
         case .undone: language("undone", "되돌림")
-        case .superseded: language("undone for good", "되돌림 (확정)")
+        case .superseded: language("undone, no redo", "다시 할 수 없음")
         }
     }
 
-    var emptyHistory: String { language("Nothing was done yet.", "아직 한 일이 없습니다.") }
+    var emptyHistory: String { language("No actions yet.", "아직 작업 기록이 없습니다.") }
 }
 
 /// The texts of the History screen.
@@ -44,7 +44,7 @@ extension TodosText {
     var historyTime: String { language("When", "일시") }
     var historyAction: String { language("What", "작업") }
     var emptyHistoryHint: String {
-        language("Whatever you do shows here, and can be taken back.", "하는 일은 모두 여기에 남고, 되돌릴 수 있습니다.")
+        language("Every edit appears here and can be undone.", "편집은 모두 여기에 남고, 되돌릴 수 있습니다.")
     }
 
     func historyCells(_ entry: HistoryViewModel.Entry, _ zone: ZoneName) -> [StyledLine] {

@@ -26,7 +26,7 @@ extension TodosText {
 
     func streak(_ days: Int) -> String { language("\(days)-day streak", "연속 \(days)일") }
 
-    var partOf: String { language("Part of", "상위 할 일") }
+    var partOf: String { language("Parent", "상위 할 일") }
 
     func lastDays(_ count: Int) -> String { language("last \(count) days", "최근 \(count)일") }
 
@@ -41,22 +41,27 @@ extension TodosText {
 
     var emptyHint: String {
         language(
-            "Press a and type, for example: call mom tomorrow 6pm #family ~15m\nPress : for all there is to do, ? for the keys.",
+            "Press a and type, for example: call mom tomorrow 6pm #family ~15m\n"
+                + "Press : for all commands, ? for the keys.",
             "a를 누르고 적어 보세요. 예: 내일 오후 6시 어머니께 전화 #가족 ~15분\n: 모든 명령, ? 단축키")
     }
 
     func cutList(_ count: Int) -> String {
-        language("the first \(count); search finds the others", "처음 \(count)개. 나머지는 검색으로")
+        language("first \(count) todos; search for the others", "처음 \(count)개. 나머지는 검색하세요")
     }
     var tryAgain: String {
-        language("Press t to try again; haru doctor tells more.", "t를 누르면 다시 읽습니다. 자세한 것은 haru doctor.")
+        language(
+            "Press t to try again. For details, run haru doctor.",
+            "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
     var filterHint: String { language("words, #tag", "단어, #태그") }
-    var filterGone: String { language("Esc shows all again.", "Esc를 누르면 모두 보입니다.") }
+    var filterGone: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 
     func addTitle(_ composition: Composition?, today: Day) -> String {
-        if let parent = composition?.parent { return "\(language("Add a part of", "하위 할 일 추가")) · \(parent)" }
+        if let parent = composition?.parent {
+            return "\(language("Add a subtask of", "하위 할 일 추가")) · \(parent)"
+        }
         let place = composition.map { composition in
             if let row = composition.preview { return heading(row.day, today: today) }
             return composition.isInbox
@@ -72,7 +77,7 @@ extension TodosText {
         language("day, time, #tag, !high, ~20m, *4, @life, every week", "날짜, 시간, #태그, !높음, ~20분, *4, @생활, 매주")
     }
     var addKeys: String {
-        language("Enter add · Alt-Enter and another · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소")
+        language("Enter add · Alt-Enter add more · Esc cancel", "Enter 추가 · Alt-Enter 추가하고 계속 · Esc 취소")
     }
 
     func pasteTitle(_ count: Int) -> String { language("Add \(count) todos?", "할 일 \(count)개를 추가할까요?") }
@@ -84,18 +89,19 @@ extension TodosText {
     func more(_ count: Int) -> String { language("and \(count) more", "그 밖에 \(count)개") }
     func pasteHint(_ day: Day?, today: Day) -> String {
         let place = heading(day, today: today)
-        return language("Lines that name no day: \(place).", "날짜가 없는 줄: \(place)")
+        return language("Day of lines without a day: \(place)", "날짜가 없는 줄의 날짜: \(place)")
     }
 
     var moveTitle: String { language("Move", "옮기기") }
     var moveExample: String {
         language("tomorrow, fri 3pm, +1w, in 2 hours, inbox", "내일, 금요일 오후 3시, +1주, 2시간 뒤, 수집함")
     }
-    var moveHint: String { language("To which day, or time?", "언제로 옮길까요?") }
+    var moveHint: String { language("To which day or time?", "언제로 옮길까요?") }
     var moveKeys: String { language("Enter move · Esc cancel", "Enter 옮기기 · Esc 취소") }
     var noSuchDay: String {
         language(
-            "Not a day yet. Try tomorrow, next mon, fri 3pm, +3", "아직 날짜가 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
+            "Not a day or time. Try tomorrow, next mon, fri 3pm, +3",
+            "날짜나 시간이 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
     /// Returns the destination of a phrase in words; `nil` if the phrase names neither a day nor a time nor
@@ -114,11 +120,13 @@ extension TodosText {
     }
 
     var formTitle: String { language("Edit", "편집") }
-    var letGo: String { language("Esc again lets go of what you changed.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.") }
+    var letGo: String { language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.") }
     func contested(_ field: String, _ value: String) -> String {
         language(
-            "\(field) was changed elsewhere meanwhile, to: \(value.isEmpty ? "nothing" : value). Enter saves yours all the same.",
-            "‘\(field)’이(가) 그 사이 다른 곳에서 바뀌었습니다: \(value.isEmpty ? "비움" : value). Enter를 누르면 지금 것으로 저장합니다.")
+            "Another device or program changed \(field) to: \(value.isEmpty ? "nothing" : value). "
+                + "Enter replaces it with your value.",
+            "다른 기기나 프로그램이 ‘\(field)’을(를) 바꾸었습니다: \(value.isEmpty ? "비움" : value). "
+                + "Enter를 누르면 지금 입력한 값으로 저장합니다.")
     }
     var formKeys: String { language("Enter save · Tab next · Esc cancel", "Enter 저장 · Tab 다음 · Esc 취소") }
     var deleteTitle: String { language("Delete", "삭제") }
@@ -127,7 +135,9 @@ extension TodosText {
 
     func deleteQuestion(_ title: String, _ count: Int) -> String {
         language(
-            "“\(title)” has \(count == 1 ? "a subtask" : "\(count) subtasks"). Delete \(count == 1 ? "both" : "all of it")?",
+            count == 1
+                ? "“\(title)” has a subtask. Delete the todo and its subtask?"
+                : "“\(title)” has \(count) subtasks. Delete the todo and its subtasks?",
             "‘\(title)’에 하위 할 일이 \(count)개 있습니다. 함께 삭제할까요?")
     }
 
@@ -152,11 +162,12 @@ extension TodosText {
         case .day:
             language("2026-12-01, tomorrow, next mon; empty for the inbox", "2026-12-01, 내일, 다음주 월; 비우면 수집함")
         case .time: language("9am, 14:00; empty for all day", "오전 9시, 14:00; 비우면 하루 종일")
-        case .tags: language("names with spaces between them", "공백으로 구분")
+        case .tags: language("names, separated by spaces", "이름, 공백으로 구분")
         case .priority: language("← → none, low, medium, high", "← → 없음, 낮음, 보통, 높음")
         case .side: language("← → work or life", "← → 일 또는 생활")
         case .difficulty: language("← → 1 (easy) to 5 (hard)", "← → 1(쉬움)~5(어려움)")
-        case .estimate: language("← → ten minutes; 20m, 1h30m; up to a day", "← → 10분씩; 20분, 1시간 30분; 하루까지")
+        case .estimate:
+            language("← → ten minutes; 20m, 1h30m; at most 24 hours", "← → 10분씩; 20분, 1시간 30분; 최대 24시간")
         case .recurrence: language("every week, every 2 months, every! 3 days", "매주, 매월 25일, 격주 금")
         case .note: language("Markdown; Alt-Enter begins a new line", "Markdown; Alt-Enter 줄바꿈")
         }
@@ -222,8 +233,9 @@ extension TodosText {
         case .edited(let title): line.append("✎ \(title)")
         case .gone(let title):
             line.append(
-                language("“\(title)” was deleted elsewhere; ", "‘\(title)’은(는) 다른 곳에서 지워졌습니다. "), .warning)
-            line.append(language("undo can bring it back.", "되돌리기로 되살릴 수 있습니다."), .warning)
+                language(
+                    "Another device or program deleted “\(title)”. Undo it there.",
+                    "다른 기기나 프로그램이 ‘\(title)’을(를) 지웠습니다. 그곳에서 되돌릴 수 있습니다."), .warning)
         case .reverted(let direction, let label, let kept):
             line.append(direction == .undo ? "↶ " : "↷ ", .accent)
             line.append("\(action(label.kind)) \(label.subject)")

@@ -64,11 +64,11 @@ struct TodosText: Sendable {
             language("? \"\(words)\" was not understood as a priority", "? \"\(words)\"은(는) 중요도로 알아듣지 못했습니다")
         case .estimate:
             language(
-                "? \"\(words)\" was not understood as how long it takes",
+                "? \"\(words)\" was not understood as a length of time",
                 "? \"\(words)\"은(는) 걸리는 시간으로 알아듣지 못했습니다")
         case .recurrenceInInbox:
             language(
-                "? \"\(words)\" stays in the title: what has no day does not repeat",
+                "? \"\(words)\" stays in the title: a todo without a day cannot repeat",
                 "? \"\(words)\"은(는) 제목에 남겼습니다. 날짜가 없으면 반복할 수 없습니다")
         }
     }
@@ -80,7 +80,7 @@ struct TodosText: Sendable {
         return language("\(shown) overdue: haru list overdue", "지난 할 일 \(shown)개: haru list overdue")
     }
 
-    var cut: String { language("More were left out; give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
+    var cut: String { language("There are more. Give a higher --limit.", "더 있습니다. --limit 값을 높이세요.") }
 
     func priority(_ priority: Priority) -> String {
         switch priority {
@@ -107,15 +107,27 @@ struct TodosText: Sendable {
     }
 
     func undone(_ kind: String, _ subject: String, _ changes: Int) -> String {
-        language("undone: \(kind) \(subject) (\(changes))", "되돌림: \(kind) \(subject) (\(changes))")
+        language(
+            "undone: \(kind) \(subject) (\(records(changes)))",
+            "되돌림: \(kind) \(subject) (\(records(changes)))")
     }
 
     func redone(_ kind: String, _ subject: String, _ changes: Int) -> String {
-        language("done again: \(kind) \(subject) (\(changes))", "다시 함: \(kind) \(subject) (\(changes))")
+        language(
+            "redone: \(kind) \(subject) (\(records(changes)))",
+            "다시 함: \(kind) \(subject) (\(records(changes)))")
+    }
+
+    /// Returns the number of records that an action changed.
+    func records(_ count: Int) -> String {
+        language(count == 1 ? "1 record" : "\(count) records", "기록 \(count)개")
     }
 
     func kept(_ count: Int) -> String {
         language(
-            "\(count) fields were changed since and stay as they are.", "그 뒤에 바뀐 항목 \(count)개는 그대로 두었습니다.")
+            count == 1
+                ? "1 field was changed later and keeps its value."
+                : "\(count) fields were changed later and keep their values.",
+            "그 뒤에 바뀐 항목 \(count)개는 그대로 두었습니다.")
     }
 }

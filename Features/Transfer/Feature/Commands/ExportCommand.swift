@@ -11,12 +11,13 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         topLevel: "export", abstract: "Write todos to standard output or a file.",
         discussion: """
-            The format haru is lossless, and without --open it also has the records of all other types. For the other
-            formats, a report on standard error says what they have no place for.
+            The format haru is lossless, and without --open it also contains the records of all other types.
+            For the other formats, a report on standard error lists the values that the format cannot hold.
 
-            With --output, a directory gets a calendar file for each todo or series, as vdirsyncer, khal and todoman keep
-            them. Such a file replaces the one with the same UID, unless another program has edited that one since: import it
-            first, or give --replace. Other files stay, and none is removed.
+            If --output is a directory, Haru writes one calendar file for each todo or series, in the way of
+            vdirsyncer, khal and todoman. Haru replaces a file with the same UID, unless another program has
+            edited the file: import such a file first, or give --replace. All other files stay, and Haru
+            removes none.
 
             Examples:
               haru export > backup.haru.json
@@ -30,16 +31,16 @@ struct ExportCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write to this file, which must not exist without --replace, or to a directory.",
+            "Write to this file or directory. Without --replace, the file must not exist.",
             valueName: "file"))
     var output: String?
     @Flag(help: "Replace the file of --output, or files that another program has edited.") var replace = false
     @Flag(help: "Only open todos.") var open = false
-    @Flag(name: .shortAndLong, help: "No report.") var quiet = false
+    @Flag(name: .shortAndLong, help: "Print no report.") var quiet = false
     @Flag(
         help: """
-            The report as one JSON document (its schema is in Documentation/JSON.md): on standard output with --output, else \
-            on standard error.
+            Print the report as one JSON document (format: Documentation/JSON.md): on standard output with \
+            --output, else on standard error.
             """)
     var json = false
 

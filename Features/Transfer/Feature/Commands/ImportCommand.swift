@@ -9,17 +9,18 @@ import UtilLocalization
 
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        topLevel: "import", abstract: "Take todos of a file into the library.",
+        topLevel: "import", abstract: "Import todos from a file.",
         discussion: """
-            A line or value that cannot be read is left out and listed, and the exit code is 7; with --strict nothing of
-            such a file is taken. Importing the same file again changes nothing, and 'haru undo' takes an import back. What
-            Haru has no field for is kept and comes back on export in the same format; a report says so. A file of the format
-            haru also brings the records of all other types.
+            Haru leaves out and lists lines and values that it cannot read, and ends with exit code 7. With
+            --strict, nothing is imported from such a file. Importing the same file again changes nothing, and
+            'haru undo' reverts an import. Haru stores values for which it has no field, and writes them again
+            on export in the same format; a report lists them. A file of the format haru also contains the
+            records of all other types.
 
-            CSV needs a header with at least a title, and may be separated by commas, semicolons or tabs. Backups of
-            TickTick and projects of Todoist are known by their columns. Columns of other names are given with --map; the
-            fields are id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
-            created and edited. 01/02/2026 may be two days: --date-format says which.
+            CSV needs a header with at least a title, and commas, semicolons or tabs between the columns. Haru
+            recognizes backups of TickTick and projects of Todoist by their columns. Name other columns with
+            --map; the fields are id, title, note, due, priority, side, difficulty, estimate, tags, parent,
+            completed, recurrence, created and edited. 01/02/2026 is ambiguous: give --date-format.
 
             Examples:
               task export > tasks.json && haru import --format taskwarrior tasks.json
@@ -33,13 +34,13 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "haru, todotxt, taskwarrior, ics, markdown or csv; by the file's name where it tells.")
+        help: "haru, todotxt, taskwarrior, ics, markdown or csv; default: the format that the file shows.")
     var format: String?
     @Argument(
         help: ArgumentHelp(
             "The file, or a directory of .ics files; '-' for standard input.", valueName: "file"))
     var path: String
-    @Flag(help: "Take nothing of a file with a line or value that cannot be read or breaks a rule.")
+    @Flag(help: "Import nothing from a file with a line or value that is unreadable or breaks a rule.")
     var strict = false
     /// A flag without effect, for old scripts. An earlier version needed the flag to keep going. Today, only
     /// `--strict` stops an import.
@@ -47,13 +48,13 @@ struct ImportCommand: ParsableCommand {
     @Option(
         name: .customLong("map"),
         help: ArgumentHelp(
-            "CSV: the column of a field, as due=\"Due Date\". May be given several times.",
+            "CSV: the column of a field, such as due=\"Due Date\". May be given several times.",
             valueName: "field=column"))
     var columns: [String] = []
     @Option(
         name: .customLong("date-format"),
         help: ArgumentHelp(
-            "CSV: how dates are written, as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
+            "CSV: the format of dates, such as dd/MM/yyyy or 'M/d/yy h:mm a'.", valueName: "pattern"))
     var dateFormat: String?
     @OptionGroup var writing: ChangeOptions
 

@@ -7,9 +7,11 @@ import SyncPresentation
 
 /// The arguments that name conflicts.
 struct ConflictChoice: ParsableArguments {
-    @Argument(help: ArgumentHelp("How their identifiers begin.", valueName: "id")) var identifiers: [String] =
-        []
-    @Flag(help: "All of them.") var all = false
+    @Argument(
+        help: ArgumentHelp(
+            "The identifiers of the conflicts; their first characters are enough.", valueName: "id"))
+    var identifiers: [String] = []
+    @Flag(help: "All open conflicts.") var all = false
 
     /// Decides the named conflicts: all of them or none.
     func settle(_ conflicts: ConflictsViewModel, _ decision: ConflictDecision, _ text: ConflictText) throws {

@@ -3,9 +3,10 @@ import ArgumentParser
 struct ConflictsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "conflicts",
-        abstract: "Show what lost against an edit on another device, and decide about it.",
+        abstract: "Show and decide conflicts: values that lost against an edit on another device.",
         discussion: """
-            The later edit won already, and nothing waits for you. Flip puts what lost in its place, as an edit of now.
+            The later edit is already in force, so you may decide at any time. flip restores the lost value as
+            a new edit.
 
             Examples:
               haru sync conflicts

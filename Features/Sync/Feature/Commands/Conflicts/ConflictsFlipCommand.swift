@@ -6,7 +6,7 @@ import SyncProtocolDomain
 
 struct ConflictsFlipCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "flip", abstract: "Put what lost in the place of what is there; undo takes it back.")
+        commandName: "flip", abstract: "Restore the lost value. haru undo reverses this.")
 
     @OptionGroup var choice: ConflictChoice
 

@@ -6,7 +6,7 @@ import SyncProtocolDomain
 
 struct ConflictsKeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keep", abstract: "Let what is there stay, on all devices.")
+        commandName: "keep", abstract: "Keep the current value on all devices.")
 
     @OptionGroup var choice: ConflictChoice
 

@@ -5,7 +5,7 @@ import CoreTerminal
 import SyncPresentation
 
 struct ConflictsListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "Show what lost.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the open conflicts.")
 
     @OptionGroup var reading: ReadingOptions
 

@@ -7,8 +7,9 @@ import SyncPresentation
 
 /// The arguments that name issues.
 struct IssueChoice: ParsableArguments {
-    @Argument(help: ArgumentHelp("Which, as e12.", valueName: "edit")) var numbers: [IssueNumber] = []
-    @Flag(help: "All of them.") var all = false
+    @Argument(help: ArgumentHelp("The numbers of the edits, such as e12.", valueName: "edit"))
+    var numbers: [IssueNumber] = []
+    @Flag(help: "All refused edits.") var all = false
 
     /// Reads the named issues into the view model.
     /// - Throws: `PlainFailure` if the arguments name none or both, if a number names no issue, or if there

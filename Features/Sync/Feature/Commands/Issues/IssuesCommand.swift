@@ -2,10 +2,10 @@ import ArgumentParser
 
 struct IssuesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "issues", abstract: "Show edits that the server does not take, and decide about them.",
+        commandName: "issues", abstract: "Show and resolve edits that the server refuses.",
         discussion: """
-            They are on this device alone, and stay here as they are. To mend one, edit its todo, by the todo's own number or
-            title: then it is sent again. What is discarded or copied can be undone.
+            A refused edit stays only on this device. To fix it, edit its todo again (by the number or title
+            of the todo): Haru then sends it again. haru undo reverses discard and copy.
 
             Examples:
               haru sync issues

@@ -9,7 +9,8 @@ import SyncProtocolDomain
 struct IssuesCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
-        abstract: "Make a new todo of each, as it is seen here, and let the edit go; undo takes it back.")
+        abstract: "Copy each edit into a new todo with the values shown here, and discard the edit. "
+            + "haru undo reverses this.")
 
     @OptionGroup var choice: IssueChoice
 

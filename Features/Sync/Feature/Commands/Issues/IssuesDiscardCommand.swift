@@ -7,8 +7,8 @@ import SyncProtocolDomain
 struct IssuesDiscardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discard",
-        abstract:
-            "Let them go: a todo is as the server has it, or goes where it has none; undo takes it back.")
+        abstract: "Discard the edits. The todo gets the values of the server; a todo that the server lacks "
+            + "is deleted. haru undo reverses this.")
 
     @OptionGroup var choice: IssueChoice
 

@@ -6,10 +6,11 @@ import SyncPresentation
 
 struct IssuesExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Print what was to be sent, a line of JSON each.")
+        commandName: "export", abstract: "Print the refused edits, one line of JSON each.")
 
-    @Argument(help: ArgumentHelp("Which, as e12; by default all.", valueName: "edit")) var numbers:
-        [IssueNumber] = []
+    @Argument(
+        help: ArgumentHelp("The numbers of the edits, such as e12; all if left out.", valueName: "edit"))
+    var numbers: [IssueNumber] = []
 
     func run(_ console: Console, _ issues: IssuesViewModel) throws {
         try numbers.known(IssueText(language: console.language)) { ids throws(PlannerError) in

@@ -5,7 +5,7 @@ import CoreTerminal
 import SyncPresentation
 
 struct IssuesListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "Show them.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the refused edits.")
 
     @OptionGroup var reading: ReadingOptions
 

@@ -6,7 +6,7 @@ import SyncProtocolDomain
 
 struct IssuesRetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retry", abstract: "Send them again as they are.")
+        commandName: "retry", abstract: "Send the edits again, unchanged.")
 
     @OptionGroup var choice: IssueChoice
 
