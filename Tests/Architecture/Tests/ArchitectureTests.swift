@@ -8,7 +8,8 @@ private let root = URL(filePath: #filePath).deletingLastPathComponent().deleting
 
 @Suite("The architecture")
 struct ArchitectureTests {
-    @Test func `the package follows ARCHITECTURE.md in its targets, dependencies and imports`() throws {
+    @Test func `the package follows its architecture in targets, dependencies, imports and citations`() throws
+    {
         let scratch = FileManager.default.temporaryDirectory.appending(
             path: "haru-describe-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -20,8 +21,16 @@ struct ArchitectureTests {
             contentsOf: root.appending(path: "App/Composition/FeatureList.swift"), encoding: .utf8)
         #expect(FeatureRules(graph: graph, list: list).violations() == [])
         #expect(FeatureRules(graph: graph, list: list).names.count >= 6)
-        let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-        #expect(ReadmeRules(graph: graph, text: readme).violations() == [])
+        let pages = try Self.pages()
+        #expect(pages.count >= 15)
+        let documents = DocumentRules(pages: pages)
+        #expect(documents.thirdParties(of: graph) == [])
+        for page in pages.keys.sorted() {
+            let broken = documents.links(of: page) {
+                FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+            }
+            #expect(broken == [])
+        }
 
         var sources: [String: String] = [:]
         for target in graph.targets {
@@ -31,11 +40,27 @@ struct ArchitectureTests {
                 let source = try String(contentsOf: root.appending(path: path), encoding: .utf8)
                 sources[path] = source
                 #expect(rules.violations(in: source, path: path) == [])
+                #expect(documents.violations(in: source, path: path) == [])
+                #expect(
+                    path.contains("/FormerNames")
+                        || FormerNames.violations(in: source, path: path) == [])
             }
         }
         let naming = NamingRules(sources: sources)
         #expect(naming.commands.count >= 20)
         for (path, source) in sources { #expect(naming.violations(in: source, path: path) == []) }
+    }
+
+    /// Reads the Markdown pages in the root folder and in `Documentation`, by path from the root.
+    private static func pages() throws -> [String: String] {
+        let files = FileManager.default
+        let names =
+            try files.contentsOfDirectory(atPath: root.path)
+            + files.subpathsOfDirectory(atPath: root.appending(path: "Documentation").path)
+            .map { "Documentation/\($0)" }
+        return try names.filter { $0.hasSuffix(".md") }.reduce(into: [:]) { pages, name in
+            pages[name] = try String(contentsOf: root.appending(path: name), encoding: .utf8)
+        }
     }
 }
 
@@ -140,13 +165,47 @@ struct PlantedViolationTests {
             ])
     }
 
-    @Test func `the README check finds a third-party interface that is not in the README's table`() {
-        #expect(
-            ReadmeRules(graph: PackageGraph(targets: Self.base), text: "| `SQLInterface` |").violations()
-                == [])
-        #expect(
-            ReadmeRules(graph: PackageGraph(targets: Self.base), text: "See `SQLInterface`.").violations()
-                == [Violation("SQLInterface", "is not in the README's table")])
+    @Test func `the document check finds a third-party interface that no table names`() {
+        func found(_ text: String) -> [Violation] {
+            DocumentRules(pages: ["Documentation/Architecture.md": text])
+                .thirdParties(of: PackageGraph(targets: Self.base))
+        }
+
+        #expect(found("| `SQLInterface` |") == [])
+        #expect(found("See `SQLInterface`.").map(\.place) == ["SQLInterface"])
+    }
+
+    @Test(arguments: [
+        ("/// Kept for 30 days (Documentation/Sync.md §Outbox).", true),
+        ("/// Kept for 30 days (Documentation/Sync.md\n    /// §The long\n    /// heading).", true),
+        ("// See Documentation/Sync.md.", true), ("/// RFC 5545 §3.3.10, and `plan.md`.", true),
+        ("let link = \"Documentation/Nowhere.md\"", true),
+        ("/// Kept for 30 days (Documentation/Sync.md §Outboxes).", false),
+        ("/// Kept (Documentation/Nowhere.md).", false), ("    // As SYNC.md says.", false),
+    ])
+    func `the document check finds citations that lead nowhere`(source: String, isRight: Bool) {
+        let rules = DocumentRules(pages: [
+            "Documentation/Sync.md": "# Sync\n\n## Outbox\n### The long heading\n"
+        ])
+
+        #expect(rules.violations(in: source, path: "Domain/Sync/A.swift").isEmpty == isRight)
+    }
+
+    @Test(arguments: [
+        ("[a](Sync.md#the-outbox)", true), ("[a](../README.md)", true), ("[a](../Domain/Sync)", true),
+        ("[a](#here)", true), ("[a](https://example.org/x)", true),
+        ("[a](Sync.md#outbox)", false), ("[a](README.md)", false), ("[a](../Nowhere)", false),
+        ("[a](#there)", false),
+    ])
+    func `the document check finds links that lead nowhere`(link: String, isRight: Bool) {
+        let rules = DocumentRules(pages: [
+            "README.md": "", "Documentation/Sync.md": "## The outbox!\n",
+            "Documentation/A.md": "## Here\n\(link)\n",
+        ])
+
+        let found = rules.links(of: "Documentation/A.md") { $0 == "Domain/Sync" }
+
+        #expect(found.isEmpty == isRight)
     }
 
     @Test func `the layer check finds a target whose name does not fit its place`() {

@@ -1,0 +1,15 @@
+import ArchitectureChecks
+import Testing
+
+@Suite("Former names")
+struct FormerNamesTests {
+    @Test func `the check of former names finds them in code and in comments`() {
+        let source = "/// See ``FileTurn``.\nlet ear = Ear()\nlet HeldRecords = 1"
+
+        #expect(
+            FormerNames.violations(in: source, path: "A.swift") == [
+                Violation("A.swift:1", "says FileTurn, which is now called FileLock"),
+                Violation("A.swift:2", "says Ear, which is now called LongPollState"),
+            ])
+    }
+}
