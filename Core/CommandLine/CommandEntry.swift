@@ -5,7 +5,7 @@ public struct CommandEntry: Sendable {
     /// The type that declares the arguments and options.
     public let type: any ParsableCommand.Type
     /// The heading of the help under which the command appears.
-    public let group: CommandGroupName
+    public let group: CommandCategory
     /// The completion of positional arguments.
     public let completion: Completion
     /// The completion of the values of options, by the long name with its dashes, such as `--tag`.
@@ -18,7 +18,7 @@ public struct CommandEntry: Sendable {
     let korean: @Sendable () -> CommandTranslation
 
     public init(
-        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
+        _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
         values: [String: Completion] = [:], keepsTerminator: Bool = false,
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {

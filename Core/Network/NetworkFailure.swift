@@ -9,7 +9,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
     /// The answer is larger than the caller allows.
     case tooLarge
     /// The file of trusted certificates at this path is not readable. The client sent nothing.
-    case unreadableAuthorities(path: String)
+    case unreadableCertificates(path: String)
     /// The file to send cannot be read, or is shorter than expected.
     case unreadableBody(path: String)
     /// The caller cancelled the request.
@@ -49,7 +49,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case .timedOut: self = .offline(.timedOut)
         case .untrusted(let problem): self = .untrusted(Certificate(problem))
         case .tooLarge: self = .tooLarge
-        case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
+        case .unreadableCertificates(let path): self = .unreadableCertificates(path: path)
         case .unreadableBody(let path): self = .unreadableBody(path: path)
         case .cancelled: self = .cancelled
         }

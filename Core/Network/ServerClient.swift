@@ -20,12 +20,12 @@ public struct ServerClient: Sendable {
     ///   - work: runs on the calling thread after the exchange is opened, also if the server turns out to be
     ///     unreachable. `work` does not run if the request is not valid.
     public func send(
-        _ call: ServerCall, to base: String, meanwhile work: () -> Void = {}
-    ) throws(NetworkFailure) -> ServerAnswer {
+        _ call: ServerRequest, to base: String, meanwhile work: () -> Void = {}
+    ) throws(NetworkFailure) -> ServerResponse {
         let request = request(call, to: base)
         do throws(HTTPTransportError) {
             let answer = try transport.send(request, meanwhile: work)
-            return ServerAnswer(answer.head, body: answer.body)
+            return ServerResponse(answer.head, body: answer.body)
         } catch {
             throw NetworkFailure(error)
         }
@@ -33,14 +33,14 @@ public struct ServerClient: Sendable {
 
     /// Begins an exchange, whose answer the caller reads in pieces.
     /// - Parameter base: the server's address, without a slash at its end.
-    public func open(_ call: ServerCall, to base: String) throws(NetworkFailure) -> ServerExchange {
+    public func open(_ call: ServerRequest, to base: String) throws(NetworkFailure) -> ServerExchange {
         let request = request(call, to: base)
         do throws(HTTPTransportError) { return ServerExchange(try transport.open(request)) } catch {
             throw NetworkFailure(error)
         }
     }
 
-    private func request(_ call: ServerCall, to base: String) -> HTTPRequest {
+    private func request(_ call: ServerRequest, to base: String) -> HTTPRequest {
         var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))

@@ -9,8 +9,8 @@ public struct ServerExchange: Sendable {
     init(_ exchange: any HTTPExchange) { self.exchange = exchange }
 
     /// Waits for the status and the headers of the answer.
-    public func head() throws(NetworkFailure) -> ServerAnswer {
-        do { return ServerAnswer(try exchange.head(), body: []) } catch { throw NetworkFailure(error) }
+    public func head() throws(NetworkFailure) -> ServerResponse {
+        do { return ServerResponse(try exchange.head(), body: []) } catch { throw NetworkFailure(error) }
     }
 
     /// Waits for the next bytes of the body.

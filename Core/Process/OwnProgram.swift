@@ -43,7 +43,7 @@ public enum OwnProgram {
     /// - Returns: the reason for which the program did not start.
     public static func replace(with name: String, arguments: [[UInt8]]) -> ReplacementFailure {
         if let obstacle = obstacle(to: name) { return obstacle }
-        guard let other = neighbour(name) else { return ReplacementFailure(path: name, code: ENOENT) }
+        guard let other = siblingPath(name) else { return ReplacementFailure(path: name, code: ENOENT) }
         var words: [UnsafeMutablePointer<CChar>?] = ([Array(other.utf8)] + arguments).map { word in
             strdup(word.map(CChar.init(bitPattern:)) + [0])
         }
@@ -59,7 +59,7 @@ extension OwnProgram {
     /// if it can.
     /// - Parameter name: the name of the program's file.
     public static func obstacle(to name: String) -> ReplacementFailure? {
-        guard let path, let other = neighbour(name) else {
+        guard let path, let other = siblingPath(name) else {
             return ReplacementFailure(path: name, code: ENOENT)
         }
         var (own, found) = (stat(), stat())
@@ -72,7 +72,7 @@ extension OwnProgram {
     }
 
     /// Returns the path of a file in the program's folder.
-    private static func neighbour(_ name: String) -> String? {
+    private static func siblingPath(_ name: String) -> String? {
         path.map { path in
             let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
             return folder.appending(path: name).path(percentEncoded: false)

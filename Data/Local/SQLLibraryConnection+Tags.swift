@@ -45,7 +45,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func deletedTagsCarried() throws(PlannerError) -> [UUID] {
+    func deletedTagsInUse() throws(PlannerError) -> [UUID] {
         try storage {
             // Deleted tags are few, so each is looked up by itself.
             let text = """

@@ -47,7 +47,7 @@ extension SQLLibrarySource: LocalLibrary {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
         if let present = state?.owner, !present.isSame(as: owner) {
-            return .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
+            return .foreignLibrary(owner: present, hasSameName: present.hasSameName(of: owner))
         }
         // No value is known to be in this account, so every record counts as unsent.
         if state?.isForeign == true {

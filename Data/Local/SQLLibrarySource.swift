@@ -51,7 +51,7 @@ public final class SQLLibrarySource: LibrarySource {
                 try Self.keep(stamp, connection)
                 return value
             }
-            guard commits else { return try database.rehearse(transaction) }
+            guard commits else { return try database.runAndRollBack(transaction) }
             let value = try database.write(transaction)
             markWritten()
             return value

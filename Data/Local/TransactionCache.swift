@@ -5,7 +5,7 @@ final class TransactionCache {
     /// The state of small numbers, so that an import does not read them for each todo.
     let numbers = NumberPool()
     /// Whether the outbox may have held-back or rejected entries; `nil` before it was read.
-    var hasAside: Bool?
+    var hasHeldBack: Bool?
     /// The upper bits of row numbers in the search table, by type.
     var searchBits: [String: Int64] = [:]
 }

@@ -7,14 +7,14 @@ extension ServerFailure {
         case .offline(let problem): self = .offline(ConnectionProblem(problem))
         case .untrusted(let problem): self = .untrusted(CertificateProblem(problem))
         case .tooLarge: self = .notHaru(.tooLarge)
-        case .unreadableAuthorities(let path): self = .unreadableAuthorities(path: path)
+        case .unreadableCertificates(let path): self = .unreadableCertificates(path: path)
         case .unreadableBody(let path): self = .unreadableFile(path: path)
         case .cancelled: self = .cancelled
         }
     }
 
     /// Interprets an unsuccessful answer that contains no refusal in Haru's format.
-    init(_ answer: ServerAnswer) {
+    init(_ answer: ServerResponse) {
         switch answer.status {
         case 408, 429, 503: self = .busy(retryAfter: answer.retryAfter.map { min($0, Self.longestWait) })
         case 507: self = .full

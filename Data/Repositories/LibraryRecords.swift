@@ -19,15 +19,15 @@ public struct LibraryRecords: RecordRepository {
     }
 
     public func write<Value>(
-        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+        _ label: ActionLabel, isDryRun: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        let value = try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
+        let value = try source.write(commits: !isDryRun) { connection throws(PlannerError) in
             let action = connection.action(label)
             let value = try body(action)
             try action.finish()
             return value
         }
-        if !isRehearsal { edited() }
+        if !isDryRun { edited() }
         return value
     }
 }

@@ -20,15 +20,15 @@ public struct LibraryRepository: PlannerRepository {
     }
 
     public func write<Value>(
-        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        let value = try source.write(commits: !isRehearsal) { connection throws(PlannerError) in
+        let value = try source.write(commits: !isDryRun) { connection throws(PlannerError) in
             let action = connection.action(action)
             let value = try body(PlannerSession(library: connection, action: action))
             try action.finish()
             return value
         }
-        if !isRehearsal { edited() }
+        if !isDryRun { edited() }
         return value
     }
 }

@@ -35,7 +35,7 @@ public enum SyncArea {
                 random: random,
                 gather: { Thread.sleep(forTimeInterval: gathering) })
         }
-        registry.bind((any LibraryDelivery).self, SyncDelivery.init(run:readSession:journal:))
+        registry.bind((any LibraryDelivery).self, FinalSync.init(run:readSession:journal:))
         registry.bind {
             (
                 run: RunSync, repository: any SyncRepository, server: any SyncServer,

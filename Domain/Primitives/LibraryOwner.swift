@@ -29,7 +29,7 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether this is another account of the same name, such as one that was deleted.
-    public func isNamesake(of other: LibraryOwner) -> Bool {
+    public func hasSameName(of other: LibraryOwner) -> Bool {
         description == other.description && !isSame(as: other)
     }
 }

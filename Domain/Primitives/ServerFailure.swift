@@ -18,7 +18,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     case faulty(ServerFault)
     /// The file of trusted certificates cannot be read. No request was sent.
     /// - Parameter path: the path of that file.
-    case unreadableAuthorities(path: String)
+    case unreadableCertificates(path: String)
     /// The file to send cannot be read, or is shorter than expected.
     case unreadableFile(path: String)
     /// The request was cancelled on this device.

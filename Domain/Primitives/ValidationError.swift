@@ -38,7 +38,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         /// The value must be one of these words.
         case oneOf([String])
         /// The name and the content of a file do not show its format. The format is one of these.
-        case untoldFormat([String])
+        case unknownFormat([String])
         /// A directory has one file for each entry. Only calendar files are possible there.
         case calendarDirectory
         /// The text is not a supported recurrence (RFC 5545 §3.3.10).

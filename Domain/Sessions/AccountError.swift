@@ -19,7 +19,7 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     case unsent(count: Int)
     /// The library cannot be removed, because it belongs to another account. The server of this account does
     /// not have it.
-    case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
+    case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// The library cannot be removed, because it is unknown whether the server has all of it.
     /// - Parameter reason: The reason; `nil` if a sync would report the reason.
     case undelivered(AccountError?)

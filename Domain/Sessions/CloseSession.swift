@@ -28,12 +28,12 @@ public struct CloseSession: Sendable {
     ///   changed then.
     public func callAsFunction(_ policy: LogoutDataPolicy = .kept) throws(AccountError) -> ClosedSession {
         if policy == .removed { try deliver() }
-        return try sessions.whileNobodySyncs { () throws(AccountError) in
+        return try sessions.withSyncLock { () throws(AccountError) in
             // The step that can be refused comes first. After a crash between the steps, the device is still
             // logged in with an empty library, and the next sync fills the library again.
             let copies = try remove(policy)
             let untold = try tellServer()
-            try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
+            try sessions.withSessionLock { () throws(AccountError) in try sessions.remove() }
             return ClosedSession(untold: untold, copies: copies)
         }
     }

@@ -15,7 +15,7 @@ public struct DeleteAccount: Sendable {
     /// - Parameter password: The password of the account, which confirms the owner.
     /// - Throws: ``AccountError/wrongPassword`` if the password is wrong. Nothing has changed then.
     public func callAsFunction(_ password: Password) throws(AccountError) {
-        try sessions.whileNobodySyncs { () throws(AccountError) in
+        try sessions.withSyncLock { () throws(AccountError) in
             try useSession { address, access throws(AccountError) in
                 do throws(AccountError) {
                     try server.deleteAccount(DeletionRequest(password: password), access, at: address)
@@ -23,7 +23,7 @@ public struct DeleteAccount: Sendable {
                     throw error == .refused(.wrongCredentials) ? .wrongPassword : error
                 }
             }
-            try sessions.exclusively { () throws(AccountError) in try sessions.remove() }
+            try sessions.withSessionLock { () throws(AccountError) in try sessions.remove() }
         }
     }
 }

@@ -17,7 +17,7 @@ public struct ManageSessions: Sendable {
     public func all() throws(AccountError) -> [SessionSummary] {
         // A login in another process ends the former session of this device in its last step. The lock waits
         // for this step, so that the list lacks the former session.
-        try sessions.exclusively { () throws(AccountError) in }
+        try sessions.withSessionLock { () throws(AccountError) in }
         return try useSession { address, access throws(AccountError) in
             try server.sessions(access, at: address)
         }.sessions

@@ -73,8 +73,8 @@ public struct OpenSession: Sendable {
         at address: ServerAddress, again name: String? = nil,
         _ ask: (SessionToken) throws(AccountError) -> SessionGrant
     ) throws(AccountError) -> OpenedSession {
-        try sessions.whileNobodySyncs { () throws(AccountError) in
-            try sessions.exclusively { () throws(AccountError) in
+        try sessions.withSyncLock { () throws(AccountError) in
+            try sessions.withSessionLock { () throws(AccountError) in
                 let former = try sessions.session()
                 if let former, !former.isOf(name, at: address) { throw .loggedIn(former.account) }
                 let refresh = SessionToken.random(random)

@@ -8,9 +8,9 @@ public protocol SessionRepository: Sendable {
     func store(_ session: DeviceSession) throws(AccountError)
     func remove() throws(AccountError)
     /// Runs `body` while no sync of this device runs, because a running sync uses the present session.
-    func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
+    func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
     /// Runs `body` while no other process of this device changes the session.
-    func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
+    func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
 }
 
 /// Reads the session of this device, without a request to the server.

@@ -43,7 +43,7 @@ public struct UseSession: Sendable {
     /// Renews the session, unless another process has done so.
     /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
     private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
-        try sessions.exclusively { () throws(AccountError) in
+        try sessions.withSessionLock { () throws(AccountError) in
             guard var session = try sessions.session() else { throw .loggedOut }
             // Another process may have renewed the session while this process waited for the lock.
             if let access = session.access, access.token != rejected, access.serves(at: clock.now().timestamp)

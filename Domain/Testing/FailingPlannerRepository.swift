@@ -17,7 +17,7 @@ public struct FailingPlannerRepository: PlannerRepository {
     }
 
     public func write<Value>(
-        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         throw error
     }

@@ -16,6 +16,6 @@ public struct FailingRecordRepository: RecordRepository {
     }
 
     public func write<Value>(
-        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+        _ label: ActionLabel, isDryRun: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value { throw error }
 }

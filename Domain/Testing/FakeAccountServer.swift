@@ -10,14 +10,14 @@ import Synchronization
 /// lose requests and answers.
 public final class FakeAccountServer: AccountServer {
     /// What happens to a request on the network.
-    public enum Fate: Sendable { case answered, requestLost, answerLost }
+    public enum Outcome: Sendable { case answered, requestLost, answerLost }
 
     private let accounts: any AccountRepository
     private let clock: any WallClock
     private let random: RandomSource
     private let hash: ContentHash
     private let hasher: any PasswordHasher
-    private let fates = Mutex<[Fate]>([])
+    private let outcomes = Mutex<[Outcome]>([])
     private let asked = Mutex(0)
 
     public init(
@@ -33,7 +33,7 @@ public final class FakeAccountServer: AccountServer {
     }
 
     /// Sets what happens to the next requests. The requests after them are answered.
-    public func next(_ fates: Fate...) { self.fates.withLock { $0 += fates } }
+    public func next(_ outcomes: Outcome...) { self.outcomes.withLock { $0 += outcomes } }
 
     /// The number of requests so far.
     public var requests: Int { asked.withLock { $0 } }
@@ -90,10 +90,10 @@ public final class FakeAccountServer: AccountServer {
 
     private func answer<Value>(_ body: () throws(HubError) -> Value) throws(AccountError) -> Value {
         asked.withLock { $0 += 1 }
-        let fate = fates.withLock { $0.isEmpty ? .answered : $0.removeFirst() }
-        if fate == .requestLost { throw .server(.offline(.closed)) }
+        let outcome = outcomes.withLock { $0.isEmpty ? .answered : $0.removeFirst() }
+        if outcome == .requestLost { throw .server(.offline(.closed)) }
         let result = Result { () throws(HubError) in try body() }
-        if fate == .answerLost { throw .server(.offline(.closed)) }
+        if outcome == .answerLost { throw .server(.offline(.closed)) }
         do throws(HubError) { return try result.get() } catch {
             switch error {
             case .denied(let refusal): throw .refused(refusal)

@@ -17,7 +17,7 @@ public final class FakePlannerRepository: PlannerRepository {
     {
         source = MemorySource(catalogue: catalogue, clock: clock)
         do throws(PlannerError) {
-            try source.write(nil, isRehearsal: false) { library, action throws(PlannerError) in
+            try source.write(nil, isDryRun: false) { library, action throws(PlannerError) in
                 let session = PlannerSession(library: library, action: action)
                 for todo in todos { _ = try session.insert(todo) }
             }
@@ -36,10 +36,10 @@ public final class FakePlannerRepository: PlannerRepository {
     }
 
     public func write<Value>(
-        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         if let problem { throw problem }
-        return try source.write(action, isRehearsal: isRehearsal) { library, action throws(PlannerError) in
+        return try source.write(action, isDryRun: isDryRun) { library, action throws(PlannerError) in
             try body(PlannerSession(library: library, action: action))
         }
     }

@@ -14,9 +14,9 @@ public struct FakeRecordRepository: RecordRepository {
     }
 
     public func write<Value>(
-        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+        _ label: ActionLabel, isDryRun: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
-        try source.write(label, isRehearsal: isRehearsal) { _, action throws(PlannerError) in try body(action)
+        try source.write(label, isDryRun: isDryRun) { _, action throws(PlannerError) in try body(action)
         }
     }
 }

@@ -14,13 +14,14 @@ public final class FakeSessionRepository: SessionRepository {
     public func store(_ session: DeviceSession) throws(AccountError) { stored.withLock { $0 = session } }
     public func remove() throws(AccountError) { stored.withLock { $0 = nil } }
 
-    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
+    public func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
         -> Value
     {
         try body()
     }
 
-    public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+    public func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
+    {
         lock.lock()
         defer { lock.unlock() }
         return try body()

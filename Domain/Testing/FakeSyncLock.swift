@@ -16,14 +16,14 @@ public final class FakeSyncLock: SyncLock {
     public func withLock<Value>(
         waiting: () -> Void, _ body: () throws(SyncError) -> Value
     ) throws(SyncError) -> Value {
-        for other in takeOthers() {
+        for other in nextOthers() {
             waiting()
             other()
         }
         return try body()
     }
 
-    private func takeOthers() -> [@Sendable () -> Void] {
+    private func nextOthers() -> [@Sendable () -> Void] {
         others.withLock { others in
             defer { others = [] }
             return others

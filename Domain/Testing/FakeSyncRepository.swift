@@ -119,7 +119,7 @@ public final class FakeSyncRepository: SyncRepository {
         }
     }
 
-    public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
+    public func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         contents.withLock { contents in
             contents.state.formerDevices.append(contents.state.device)
             contents.state.device = device

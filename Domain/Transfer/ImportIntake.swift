@@ -191,7 +191,7 @@ struct ImportIntake {
     /// - Throws: ``PlannerError/invalid(_:)`` if the policy refuses cycles.
     private mutating func breakRings() throws(PlannerError) {
         let writer = writer
-        let rings = ParentRings(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
+        let rings = ParentCycles(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
         for id in try rings.closing() {
             guard var todo = try writer.todo(id) else { continue }
             guard policy == .keepGoing else {

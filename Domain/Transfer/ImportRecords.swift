@@ -59,7 +59,7 @@ struct ImportRecords {
         action.origin = .file
         defer { action.origin = former }
         let stored = try action.library.record(type, id)
-        if stored == nil || stored?.presence == .takenBack {
+        if stored == nil || stored?.presence == .creationUndone {
             try add(imported, values, type, isRevived: stored != nil)
         } else if let live = try action.library.live(type, id) {
             try update(live, with: values, seen: imported.lastEdit, type, &notes)
@@ -90,7 +90,7 @@ struct ImportRecords {
                 }
             }
             let library = action.library
-            let rings = ParentRings(parents) { id throws(PlannerError) in
+            let rings = ParentCycles(parents) { id throws(PlannerError) in
                 if let wish = wishes[id], wish.parent == nil { return nil }
                 return try library.live(type, RecordID(id)).flatMap { Self.parent(of: type, $0.values) }
             }

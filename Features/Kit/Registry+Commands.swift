@@ -17,7 +17,7 @@ extension Registry {
     ///   - keepsTerminator: whether the command itself reads `--`, such as for quick add.
     ///   - korean: the Korean help of the command.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
-        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandGroupName,
+        _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandCategory,
         completion: Completion = .none, values: [String: Completion] = [:],
         keepsTerminator: Bool = false, korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
@@ -32,7 +32,7 @@ extension Registry {
     /// Contributes a command that consists of subcommands. Contribute each subcommand with
     /// ``subcommand(_:)``.
     public mutating func command(
-        _ type: any ParsableCommand.Type, group: CommandGroupName, completion: Completion = .none,
+        _ type: any ParsableCommand.Type, group: CommandCategory, completion: Completion = .none,
         korean: @escaping @Sendable @autoclosure () -> CommandTranslation
     ) {
         contribute(CommandEntry(type, group: group, completion: completion, korean: korean()))

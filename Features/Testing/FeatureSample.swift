@@ -31,7 +31,7 @@ public enum FeatureSample {
                 ? ImmediateWork()
                 : QueuedWork {
                     loop.tell(.worked($0))
-                } finishedBeside: {
+                } finishedConcurrently: {
                     loop.tell(.changed)
                 }
             let screens = try FeatureScreens([assembly], console: console, world: world, work: work) {

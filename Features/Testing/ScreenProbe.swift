@@ -116,7 +116,7 @@ public final class ScreenProbe {
     }
 
     /// The errors of the concurrent work.
-    public var errorsBeside: [any Error] { work.thrownBeside }
+    public var concurrentErrors: [any Error] { work.thrownBeside }
 
     /// Returns the errors since the last call.
     public func errors() -> [any Error] { work.takeErrors() }

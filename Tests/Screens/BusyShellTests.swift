@@ -195,7 +195,7 @@ struct BusyShellTests {
 
     @Test func `the shell keeps each line typed while the library is locked, and ! resumes each`() throws {
         let held = PendingWork()
-        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let library = FailingWriteRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
 
@@ -224,7 +224,7 @@ struct BusyShellTests {
     @Test(arguments: ["e", "m", "A", "/", ":"])
     func `text that was typed for a forgotten form is never taken for anything else`(key: String) throws {
         let held = PendingWork()
-        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let library = FailingWriteRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
 
@@ -245,7 +245,7 @@ struct BusyShellTests {
 
     @Test func `a line begun after one that could not be stored is kept as a draft of its own`() throws {
         let held = PendingWork()
-        let library = LockedPlannerRepository(Front.library(FixedClock()))
+        let library = FailingWriteRepository(Front.library(FixedClock()))
         let front = try Front(repository: library, work: held)
         held.finish(front)
 

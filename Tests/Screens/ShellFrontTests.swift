@@ -49,7 +49,7 @@ struct ShellFrontTests {
     }
 
     @Test func `the full screen prints every line that could not be stored when it ends`() throws {
-        let library = LockedPlannerRepository(FakePlannerRepository(clock: FixedClock()))
+        let library = FailingWriteRepository(FakePlannerRepository(clock: FixedClock()))
 
         let (errors, thrown) = try type("amilk\nabread\n", library)
 

@@ -82,8 +82,8 @@ final class BuggySyncRepository: SyncRepository {
     }
     func endSync() throws(PlannerError) { try real.endSync() }
 
-    func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
-        try real.becomeAnother(device, hasLost: hasLost)
+    func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
+        try real.replaceDeviceID(device, hasLost: hasLost)
     }
 
     func resend(from n: Int64) throws(PlannerError) -> Bool {

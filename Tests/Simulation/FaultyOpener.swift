@@ -70,9 +70,9 @@ private struct FaultyDatabase: SQLFileDatabase {
         return value
     }
 
-    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+    func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         if plan.hasCrashed { throw Crash() }
-        return try database.rehearse(body)
+        return try database.runAndRollBack(body)
     }
 
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {

@@ -266,7 +266,7 @@ final class SimulatedDevice {
         _ = try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
                 [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "file",
-                isRehearsal: false,
+                isDryRun: false,
                 progress: { _ in })
         }
         for id in titles.keys { try noteTitle(id) }

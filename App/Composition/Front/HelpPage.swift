@@ -23,7 +23,7 @@ struct HelpPage {
         ]
         var lines: [StyledLine] = []
         let nameWidth = (commands.map { $0.name.count }.max() ?? 0) + 2
-        for group in CommandGroupName.allCases {
+        for group in CommandCategory.allCases {
             let members = commands.filter { $0.group == group }
             if members.isEmpty { continue }
             lines.append(StyledLine())
@@ -48,7 +48,7 @@ struct HelpPage {
         console.printWhole(foot, hanging: 2)
     }
 
-    private func title(_ group: CommandGroupName) -> String {
+    private func title(_ group: CommandCategory) -> String {
         let say = console.language
         switch group {
         case .plan: return say("Plan", "계획")

@@ -9,7 +9,7 @@ struct ServerText {
 
     func describe(_ failure: ServerFailure) -> (status: ExitStatus, message: String) {
         switch failure {
-        case .unreadableAuthorities, .unreadableFile: (.invalidInput, text(failure))
+        case .unreadableCertificates, .unreadableFile: (.invalidInput, text(failure))
         default: (.network, text(failure))
         }
     }
@@ -35,7 +35,7 @@ struct ServerText {
                 "서버 오류입니다 (상태 \(status)). 나중에 다시 하세요.")
         case .full:
             language("The server's disk is full. Try again later.", "서버의 디스크가 가득 찼습니다. 나중에 다시 하세요.")
-        case .unreadableAuthorities(let path):
+        case .unreadableCertificates(let path):
             language(
                 "HARU_CA_FILE: \(TerminalSanitizer.line(path)) is not a readable file of PEM certificates. "
                     + "Nothing was sent.",

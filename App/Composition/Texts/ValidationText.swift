@@ -81,7 +81,7 @@ struct ValidationText: Sendable {
             language(
                 "a directory can only hold .ics files. Give a file name for this format.",
                 "폴더에는 .ics 파일만 쓸 수 있습니다. 이 형식에는 파일 이름을 쓰세요.")
-        case .untoldFormat(let names):
+        case .unknownFormat(let names):
             language(
                 "the name does not show the format. Add --format with one of: "
                     + "\(names.joined(separator: ", ")).",

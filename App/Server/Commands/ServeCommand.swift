@@ -25,7 +25,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         let scheme = settings.certificate == nil ? "http" : "https"
         try await ServerApplication(settings: settings, logger: logger, overrides: { _ in }).run(
-            hearsSignals: true
+            handlesSignals: true
         ) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database.shown)")

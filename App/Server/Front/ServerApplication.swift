@@ -24,10 +24,10 @@ struct ServerApplication {
 
     /// Runs the server until it is asked to stop.
     /// - Parameters:
-    ///   - hearsSignals: whether SIGTERM and Ctrl-C stop the server, after the running requests. Otherwise
+    ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the running requests. Otherwise
     ///     the end of the task stops it.
     ///   - isRunning: called with the port when the server listens.
-    func run(hearsSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
+    func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()
         defer { lock?.unlock() }
@@ -43,7 +43,7 @@ struct ServerApplication {
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) },
             logger: logger)
         do {
-            if hearsSignals {
+            if handlesSignals {
                 try await runUntilSignalled(application)
             } else {
                 try await application.run()

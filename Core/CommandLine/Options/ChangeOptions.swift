@@ -16,7 +16,7 @@ public struct ChangeOptions: ParsableArguments, Sendable {
     /// Whether the command prints only identifiers.
     public var quiet: Bool { writing.quiet }
     /// Whether the command shows its result without changing anything.
-    public var isRehearsal: Bool { writing.isRehearsal }
+    public var isDryRun: Bool { writing.isDryRun }
 
     public func validate() throws {
         if json, quiet { throw ValidationError(Self.exclusion) }

@@ -8,7 +8,7 @@ public struct WritingOptions: ParsableArguments, Sendable {
 
     /// Whether the command shows its result without changing anything.
     @Flag(name: .customLong("dry-run"), help: "Show the result without changing anything.")
-    public var isRehearsal = false
+    public var isDryRun = false
 
     public init() {}
 }

@@ -54,18 +54,19 @@ public final class QueuedWork: ScreenWork {
     private let mustFinishGroup = DispatchGroup()
     private let state = Mutex(State())
     private let finished: @Sendable ((any Error)?) -> Void
-    private let finishedBeside: @Sendable () -> Void
+    private let finishedConcurrently: @Sendable () -> Void
 
     /// - Parameters:
     ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held
     ///     during the call, so the closure must return at once and call no method of this object. The screen
     ///     calls ``acknowledge()`` later.
-    ///   - finishedBeside: called after each piece of network work.
+    ///   - finishedConcurrently: called after each piece of network work.
     public init(
-        finished: @escaping @Sendable ((any Error)?) -> Void, finishedBeside: @escaping @Sendable () -> Void
+        finished: @escaping @Sendable ((any Error)?) -> Void,
+        finishedConcurrently: @escaping @Sendable () -> Void
     ) {
         self.finished = finished
-        self.finishedBeside = finishedBeside
+        self.finishedConcurrently = finishedConcurrently
     }
 
     public var isIdle: Bool { state.withLock { $0.pending == 0 } }
@@ -157,7 +158,7 @@ public final class QueuedWork: ScreenWork {
             var problem: (any Error)?
             do { try body() } catch { problem = error }
             if mustFinish { state.withLock { $0.broken = problem } }
-            finishedBeside()
+            finishedConcurrently()
         }
     }
 

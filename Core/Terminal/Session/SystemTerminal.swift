@@ -122,7 +122,7 @@ public final class SystemTerminal: TerminalDevice {
 
     /// Handles an answer to the queries that ``enter()`` sent.
     func take(_ report: TerminalReport) {
-        guard case .keyboardFlags = report, TerminalRescue.popsKeyboard() else { return }
+        guard case .keyboardFlags = report, TerminalRescue.recordKeyboardChange() else { return }
         send(ScreenSequences.pushKeyboard) {}
     }
 

@@ -49,7 +49,9 @@ enum TerminalRescue {
 
     /// Records that ``restore()`` must reset the keyboard protocol.
     /// - Returns: whether this is the first call since the last ``restore()``.
-    static func popsKeyboard() -> Bool { !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing) }
+    static func recordKeyboardChange() -> Bool {
+        !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing)
+    }
 
     /// Restores the terminal, once. If the terminal receives no output, only its settings are restored.
     static func restore() {

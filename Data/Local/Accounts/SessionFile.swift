@@ -43,13 +43,14 @@ public struct SessionFile: SessionRepository {
         try storage { try DurableFile(path: path).remove() }
     }
 
-    public func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
+    public func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError)
         -> Value
     {
         try holding(syncLock, body)
     }
 
-    public func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+    public func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value
+    {
         try holding(path + ".lock", body)
     }
 

@@ -36,7 +36,7 @@ extension SQLLibraryConnection {
         throws(PlannerError) -> Bool
     {
         try storage {
-            cache.hasAside = nil
+            cache.hasHeldBack = nil
             let text = """
                 UPDATE outbox SET state = 3, reason = coalesce(reason, ?), acked_at = ? WHERE device = ? AND n = ? AND state IN (1, 5)
                 """
@@ -58,7 +58,7 @@ extension SQLLibraryConnection {
 
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError) {
         try storage {
-            cache.hasAside = nil
+            cache.hasHeldBack = nil
             try sql.execute(
                 "UPDATE outbox SET state = 5, reason = ?, acked_at = ? WHERE device = ? AND n = ? AND state = 1",
                 [
@@ -79,7 +79,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    func deleteHeldBack(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try sql.execute(
                 "DELETE FROM outbox WHERE type = ? AND id = ? AND state IN (3, 4, 5) AND state = 4",
@@ -87,9 +87,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
-            cache.hasAside = nil
+            cache.hasHeldBack = nil
             // A new edit has already merged the rejected entries into the open entry. Without a new edit, the
             // rejected entries themselves change.
             for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {

@@ -42,7 +42,7 @@ extension SQLLibraryConnection {
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             for operation in try sql.rows(text, record, Self.operation) {
                 switch operation.content {
-                case .edit(let edit) where edit.saysOnlyWhen: break
+                case .edit(let edit) where edit.setsOnlyLastEdit: break
                 case .edit(let edit):
                     leaving.fields.formUnion(edit.set.keys)
                     if edit.isDeletion != nil { leaving.deletion = true }
@@ -150,7 +150,7 @@ extension SQLLibraryConnection {
     /// Merges the rejected and held-back entries of a record into its open entry, because the new edit may
     /// fix them. The oldest entry decides the base of a register.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
-        if try !hasAside() { return }
+        if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
         let aside = "type = ? AND id = ? AND state IN (3, 4, 5) AND state <> 5"
         let text = "SELECT fields, base, made, edited FROM outbox WHERE \(aside) ORDER BY seq DESC"
@@ -174,11 +174,11 @@ extension SQLLibraryConnection {
         if !entries.isEmpty { try sql.execute("DELETE FROM outbox WHERE \(aside)", record) }
     }
 
-    private func hasAside() throws -> Bool {
-        if let known = cache.hasAside { return known }
+    private func hasHeldBack() throws -> Bool {
+        if let known = cache.hasHeldBack { return known }
         let found =
             try sql.first("SELECT 1 FROM outbox WHERE state IN (3, 4, 5) LIMIT 1", [], { _ in true }) ?? false
-        cache.hasAside = found
+        cache.hasHeldBack = found
         return found
     }
 
@@ -363,7 +363,7 @@ extension SQLLibraryConnection {
 
     func renumberSealed(of device: DeviceID, to other: DeviceID) throws(PlannerError) -> Int64 {
         try storage {
-            cache.hasAside = nil
+            cache.hasHeldBack = nil
             try sql.execute(
                 "UPDATE outbox SET state = 3, device = NULL, n = NULL WHERE state IN (3, 4, 5) AND state = 5 AND device = ?",
                 [.text(device.description)])

@@ -14,7 +14,7 @@ public struct HTTPAccountServer: AccountServer {
         -> SessionGrant
     {
         try grant(
-            ServerCall(
+            ServerRequest(
                 .post, "/v1/accounts", body: .json(SignUpDTO(request).json), timeout: Self.passwordTimeout),
             server)
     }
@@ -22,7 +22,7 @@ public struct HTTPAccountServer: AccountServer {
     public func logIn(_ request: LogInRequest, at server: ServerAddress) throws(AccountError) -> SessionGrant
     {
         try grant(
-            ServerCall(
+            ServerRequest(
                 .post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: Self.passwordTimeout),
             server)
     }
@@ -30,12 +30,12 @@ public struct HTTPAccountServer: AccountServer {
     public func refresh(_ request: RefreshRequest, at server: ServerAddress) throws(AccountError)
         -> SessionGrant
     {
-        try grant(ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json)), server)
+        try grant(ServerRequest(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json)), server)
     }
 
     public func sessions(_ access: SessionToken, at server: ServerAddress) throws(AccountError) -> SessionList
     {
-        let answer = try send(ServerCall(.get, "/v1/sessions", token: access.text), server)
+        let answer = try send(ServerRequest(.get, "/v1/sessions", token: access.text), server)
         guard let list = SessionListDTO(json: answer.body).flatMap(SessionList.init) else {
             throw .server(.notHaru(.withoutSessions))
         }
@@ -44,7 +44,8 @@ public struct HTTPAccountServer: AccountServer {
 
     public func end(_ session: UUID, _ access: SessionToken, at server: ServerAddress) throws(AccountError) {
         try done(
-            ServerCall(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text), server
+            ServerRequest(.delete, "/v1/sessions/\(session.uuidString.lowercased())", token: access.text),
+            server
         )
     }
 
@@ -52,7 +53,7 @@ public struct HTTPAccountServer: AccountServer {
         _ request: DeletionRequest, _ access: SessionToken, at server: ServerAddress
     ) throws(AccountError) {
         try done(
-            ServerCall(
+            ServerRequest(
                 .delete, "/v1/account", token: access.text, body: .json(DeletionDTO(request).json),
                 timeout: Self.passwordTimeout),
             server)
@@ -64,21 +65,21 @@ public struct HTTPAccountServer: AccountServer {
 
     /// Sends a request whose answer has no content: status 204 (RFC 9110 §15.3.5). Another successful status
     /// comes from a proxy, not from Haru's server.
-    private func done(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) {
+    private func done(_ call: ServerRequest, _ server: ServerAddress) throws(AccountError) {
         guard try send(call, server).status == 204 else {
             throw .server(.notHaru(.withoutConfirmation))
         }
     }
 
-    private func grant(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
+    private func grant(_ call: ServerRequest, _ server: ServerAddress) throws(AccountError) -> SessionGrant {
         guard let grant = SessionGrantDTO(json: try send(call, server).body).flatMap(SessionGrant.init) else {
             throw .server(.notHaru(.withoutSession))
         }
         return grant
     }
 
-    private func send(_ call: ServerCall, _ server: ServerAddress) throws(AccountError) -> ServerAnswer {
-        let answer: ServerAnswer
+    private func send(_ call: ServerRequest, _ server: ServerAddress) throws(AccountError) -> ServerResponse {
+        let answer: ServerResponse
         do throws(NetworkFailure) { answer = try client.send(call, to: server.description) } catch {
             throw .server(ServerFailure(error))
         }

@@ -19,7 +19,7 @@ public struct HTTPSyncServer: SyncServer {
         -> SyncResponse
     {
         let answer = try send(
-            ServerCall(
+            ServerRequest(
                 .post, "/v1/sync", body: .json(request.json), timeout: nil, idle: Self.idle,
                 slowest: Self.slowest,
                 mostBytes: SyncLimits.body),
@@ -33,7 +33,7 @@ public struct HTTPSyncServer: SyncServer {
     {
         let query = next.map { [(name: "after", value: $0)] } ?? []
         let answer = try send(
-            ServerCall(
+            ServerRequest(
                 .get, "/v1/sync/snapshot", query: query, timeout: nil, idle: Self.idle, slowest: Self.slowest,
                 mostBytes: SyncLimits.body),
             meanwhile: work)
@@ -45,7 +45,7 @@ public struct HTTPSyncServer: SyncServer {
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The server answers within 55 s.
         let answer = try send(
-            ServerCall(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
+            ServerRequest(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
             isJSON: false)
         return answer.status == 200
     }
@@ -57,8 +57,8 @@ public struct HTTPSyncServer: SyncServer {
     private static let slowest = 4 << 10
 
     private func send(
-        _ call: ServerCall, isJSON: Bool = true, meanwhile work: () -> Void = {}
-    ) throws(SyncFailure) -> ServerAnswer {
+        _ call: ServerRequest, isJSON: Bool = true, meanwhile work: () -> Void = {}
+    ) throws(SyncFailure) -> ServerResponse {
         var refusal: SyncRefusal?
         // If the session must be renewed, the request is sent twice, but the work runs once.
         var isDone = false
@@ -66,7 +66,7 @@ public struct HTTPSyncServer: SyncServer {
             if !isDone { work() }
             isDone = true
         }
-        let answer: ServerAnswer
+        let answer: ServerResponse
         do throws(AccountError) {
             answer = try useSession { address, access throws(AccountError) in
                 try send(call, address, access, &refusal, once)
@@ -80,12 +80,13 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     private func send(
-        _ call: ServerCall, _ address: ServerAddress, _ access: SessionToken, _ refusal: inout SyncRefusal?,
+        _ call: ServerRequest, _ address: ServerAddress, _ access: SessionToken,
+        _ refusal: inout SyncRefusal?,
         _ work: () -> Void
-    ) throws(AccountError) -> ServerAnswer {
+    ) throws(AccountError) -> ServerResponse {
         var call = call
         call.token = access.text
-        let answer: ServerAnswer
+        let answer: ServerResponse
         do throws(NetworkFailure) {
             answer = try client.send(call, to: address.description, meanwhile: work)
         } catch {

@@ -9,7 +9,8 @@ extension LibrarySyncRepository {
         _ connection: any LibraryConnection, _ merge: RemoteMerge
     ) throws(PlannerError) {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
-        if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.saysOnlyWhen {
+        if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.setsOnlyLastEdit
+        {
             // The operation only says when the record was edited, so it has nothing to send again.
             if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) { merge.takeAnswer() }
             return

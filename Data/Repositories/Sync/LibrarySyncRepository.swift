@@ -94,7 +94,7 @@ public struct LibrarySyncRepository: SyncRepository {
             guard state.device == request.device, state.cursor == request.cursor else { return nil }
             if response.purged.seq > state.purgedSeq {
                 // Runs before the merge, because a purged record may come back as a new record.
-                try connection.forgetTombstones(upTo: response.purged.stamp)
+                try connection.removePurgedTombstones(upTo: response.purged.stamp)
                 state.purgedSeq = response.purged.seq
             }
             let merge = RemoteMerge(connection, observers: connection.observers())
@@ -149,7 +149,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    public func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
+    public func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError) {
         try source.write(commits: true) { connection throws(PlannerError) in
             var state = try state(connection)
             state.sent = try connection.renumberSealed(of: state.device, to: device)
@@ -228,7 +228,7 @@ public struct LibrarySyncRepository: SyncRepository {
             let applied = try merge.finish(isLast: page.next == nil)
             try connection.setSyncState(rescue.state)
             // Removes every trace of these records, so that a record that is created again is entirely new.
-            for (type, id) in unseen { try connection.forgetUnknown(type, id) }
+            for (type, id) in unseen { try connection.removeUnconfirmed(type, id) }
             return applied
         }
     }

@@ -44,11 +44,11 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/comesAhead``, such as tags, as far as they fit.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit.
     /// Otherwise two tags that share a name only between two pages would become one tag.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
-        for type in catalogue.types where type.comesAhead {
+        for type in catalogue.types where type.isSentAhead {
             try reader.changes(of: type, after: seq) { key, record in
                 most -= 1
                 return most > 0 && add(key, record, atMost: 2 * SyncLimits.pageBytes)

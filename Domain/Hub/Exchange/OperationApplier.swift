@@ -69,7 +69,7 @@ struct OperationApplier {
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for (key, field) in linked {
-            if let ring = try ParentRing(behind: key, field, but: &open, writer) { try self.open(ring) }
+            if let ring = try ParentCycle(behind: key, field, but: &open, writer) { try self.open(ring) }
         }
         linked = []
     }
@@ -127,7 +127,7 @@ struct OperationApplier {
         let version = Version(stamp: stamp(edit, operation.given, record), device: device.id)
         let ring =
             defers(edit, operation, record)
-            ? nil : try ParentRing(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
+            ? nil : try ParentCycle(closedBy: edit, parentField(of: edit.key), version, onto: record, writer)
         let set = edit.set.filter { $0.key != ring?.field }
         var (won, lost) = try merge(
             edit.key, set, isDeletion: edit.isDeletion, base: edit.base, version, edit.creation,
@@ -262,7 +262,7 @@ struct OperationApplier {
     }
 
     /// Breaks a cycle by moving one record, in a change that all devices receive.
-    private mutating func open(_ ring: ParentRing) throws(HubError) {
+    private mutating func open(_ ring: ParentCycle) throws(HubError) {
         let (key, field) = (ring.key, ring.field)
         var record = try writer.record(key) ?? HubRecord()
         if let former = record.state.fields[field] {

@@ -67,7 +67,8 @@ public final class RecordAction {
     ) throws(PlannerError) {
         try edit(type, id, from: stored.values, to: values, isLive: false)
         try edits.setPresence(.live, of: type, id)
-        try note(ActionChange(type: type, id: id, kind: stored.presence == .takenBack ? .created : .revived))
+        try note(
+            ActionChange(type: type, id: id, kind: stored.presence == .creationUndone ? .created : .revived))
         try tell(RecordChange(type, id, before: stored.seenValues(type), after: values))
     }
 

@@ -72,7 +72,7 @@ public struct UndoLog {
 
     private func presence(_ kind: ActionChange.Kind, _ direction: UserAction.Direction) -> Presence {
         switch kind {
-        case .created: direction == .undo ? .takenBack : .live
+        case .created: direction == .undo ? .creationUndone : .live
         case .revived: direction == .undo ? .deleted : .live
         default: direction == .redo ? .deleted : .live
         }

@@ -21,7 +21,7 @@ public struct ConflictFlip {
         action.name(stored.name(type) ?? "")
         if conflict.isOfDeletion { return try action.delete(type, id) }
         let values = try flipped(stored)
-        try requireNoRing(stored)
+        try requireNoCycle(stored)
         if stored.isDeleted {
             try action.revive(type, id, stored, as: values)
         } else {
@@ -30,10 +30,10 @@ public struct ConflictFlip {
     }
 
     /// Throws ``ValidationError/Rule/cycle`` if the restored value would make the record its own ancestor.
-    private func requireNoRing(_ stored: StoredRecord) throws(PlannerError) {
+    private func requireNoCycle(_ stored: StoredRecord) throws(PlannerError) {
         guard conflict.field == conflict.type.parentField,
             case .identifier(let parent)? = conflict.lost.read(as: .identifier),
-            try library.closesRing(conflict.type, conflict.record, under: parent)
+            try library.wouldCloseCycle(conflict.type, conflict.record, under: parent)
         else { return }
         let name = try library.record(conflict.type, RecordID(parent))?.name(conflict.type) ?? ""
         throw .invalid(ValidationError(.parent, name, .cycle))
@@ -52,7 +52,8 @@ public struct ConflictFlip {
 
 extension RecordReading {
     /// Whether a cycle of parents would result if `parent` became the parent of the record.
-    func closesRing(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool {
+    func wouldCloseCycle(_ type: RecordType, _ id: RecordID, under parent: UUID) throws(PlannerError) -> Bool
+    {
         guard let index = type.parentField.flatMap(type.index(of:)) else { return false }
         var current = RecordID(parent)
         for _ in 0..<mostLevels {

@@ -46,7 +46,7 @@ public struct IssueDiscard {
         if isKnown {
             try library.retry(issue.type, issue.record)
         } else {
-            try library.setAside(issue.type, issue.record)
+            try library.holdBack(issue.type, issue.record)
         }
     }
 }

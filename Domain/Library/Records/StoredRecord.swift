@@ -49,5 +49,5 @@ public struct LiveRecord: Hashable, Sendable {
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
     /// The creation of the record was undone.
-    case takenBack
+    case creationUndone
 }

@@ -79,9 +79,9 @@ public protocol Outbox: OutboxReading {
     /// Marks an operation as quarantined, so that a `skip` is sent in its place.
     func quarantine(_ device: DeviceID, _ n: Int64) throws(PlannerError)
     /// Deletes the held-back entries of a record.
-    func forgetAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    func deleteHeldBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Holds back the open and rejected entries of a record until the record is edited again.
-    func setAside(_ type: RecordType, _ id: RecordID) throws(PlannerError)
+    func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError)
     /// Marks all acknowledged operations from a number on as sealed, so that they are sent again.
     func reopenAcknowledged(of device: DeviceID, from n: Int64) throws(PlannerError)
     /// Deletes operations that were acknowledged before `time`. One call can leave some of them. But one call

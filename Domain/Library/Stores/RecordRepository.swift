@@ -8,8 +8,8 @@ public protocol RecordRepository: Sendable {
     /// Runs one user action. All changes by `body` are one transaction and one entry of the undo history.
     /// - Parameters:
     ///   - label: the name of the action in the undo history.
-    ///   - isRehearsal: whether to roll back all changes at the end, for a preview.
+    ///   - isDryRun: whether to roll back all changes at the end, for a preview.
     func write<Value>(
-        _ label: ActionLabel, isRehearsal: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
+        _ label: ActionLabel, isDryRun: Bool, _ body: (RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
 }

@@ -46,25 +46,26 @@ public struct OperationSealer {
             // The server fills in the initial values of a new record. A value that the server already has is
             // not an edit.
             let isKnown =
-                entry.isCreation ? isImplied(value, field, entry, record) : isConfirmed(value, field, record)
+                entry.isCreation
+                ? canLeaveOut(value, field, entry, record) : isConfirmed(value, field, record)
             if isKnown, inFlight == nil { inFlight = try library.inFlight(entry.type, entry.id) }
             // If an unacknowledged operation sets the register to another value, the value is sent.
             if !isKnown || inFlight?.contains(field.name) == true { set[field.name] = value }
         }
         let edit = Edit(
             time: entry.time, key: RecordKey(entry.type.name, entry.id), base: entry.base, set: set,
-            isDeletion: try saysDeletion(entry, record) ? isDeleted : nil,
+            isDeletion: try includesDeletion(entry, record) ? isDeleted : nil,
             creation: entry.creation.map {
                 CreationInfo(time: $0.time, edited: $0.edited.intersection(set.keys))
             },
             carried: try carried(entry))
-        return try isTakenBack(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
+        return try isUndone(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
     /// Removes or holds back an entry that need not be sent.
     private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
-        if entry.isCreation { return try library.setAside(entry.type, entry.id) }
+        if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
         try library.remove(entry)
         let record = try record(of: entry)
         // A pending edit, such as a rejected one, still decides the visible time.
@@ -108,7 +109,8 @@ public struct OperationSealer {
 
     /// Whether the operation must contain the deletion. If this device deleted and restored the record before
     /// the server learned of the deletion, the operation need not contain it.
-    private func saysDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool {
+    private func includesDeletion(_ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError) -> Bool
+    {
         let isDeleted = record.presence != .live
         guard entry.hasDeletion, !entry.isCreation || isDeleted else { return false }
         if isDeleted || record.confirmed == RecordState() || record.confirmed.isDeleted { return true }
@@ -117,10 +119,10 @@ public struct OperationSealer {
 
     /// Whether an edit was undone before it was sent, so that only its time is left. `false` if a membership
     /// of the record still has an edit to send.
-    private func isTakenBack(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
+    private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {
-        guard !entry.isCreation, edit.saysOnlyWhen, record.confirmed != RecordState(),
+        guard !entry.isCreation, edit.setsOnlyLastEdit, record.confirmed != RecordState(),
             !entry.type.hasLifecycle || record.confirmed.fields[RecordType.lastEdit] != nil,
             entry.hasDeletion || !entry.fields.isSubset(of: RecordType.lifecycle),
             // If another device has deleted the record meanwhile, the edit is sent and revives the record.
@@ -142,7 +144,7 @@ public struct OperationSealer {
     /// - a value that differs from the initial value;
     /// - a value that a person has set;
     /// - a register for which the server has confirmed another value.
-    private func isImplied(
+    private func canLeaveOut(
         _ value: RegisterValue, _ field: RecordType.Field, _ entry: OutboxEntry, _ record: ReplicaRecord
     ) -> Bool {
         let isByHand = entry.creation?.edited.contains(field.name) ?? false

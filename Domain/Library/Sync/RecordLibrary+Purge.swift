@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 extension RecordLibrary {
     /// Removes deleted records that the server has purged, except records with entries in the outbox.
     /// - Parameter stamp: the stamp of the latest purged deletion.
-    public func forgetTombstones(upTo stamp: Stamp) throws(PlannerError) {
+    public func removePurgedTombstones(upTo stamp: Stamp) throws(PlannerError) {
         for type in catalogue.types {
             for id in try tombstones(type, upTo: stamp) where try waiting(type, id).isEmpty {
                 try forget(type, id)
@@ -15,7 +15,7 @@ extension RecordLibrary {
 
     /// Removes a deleted record of which the server has confirmed nothing, unless the outbox has an entry for
     /// the record.
-    public func forgetUnknown(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
+    public func removeUnconfirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let replica = try replica(type, id), replica.presence != .live,
             replica.confirmed == RecordState()
         else { return }

@@ -58,7 +58,7 @@ public struct RecordReconciler {
         // A record without a confirmed field and without a pending field does not exist.
         let isThere = record.confirmed.fields.keys.contains { !RecordType.lifecycle.contains($0) }
         if !isThere, record.confirmed.deletion == nil {
-            return strategy == .replacing ? .deleted : .takenBack
+            return strategy == .replacing ? .deleted : .creationUndone
         }
         return record.confirmed.isDeleted ? .deleted : .live
     }

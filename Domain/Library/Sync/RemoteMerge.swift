@@ -178,7 +178,7 @@ public final class RemoteMerge {
             work.incoming != RecordState(),
             try library.inFlight(type, id).isEmpty
         {
-            try library.setAside(type, id)
+            try library.holdBack(type, id)
         }
         let pending = hasPendingEdits ? try library.pending(type, id) : .none
         let after = RecordReconciler(type: type, pending: pending)
@@ -187,9 +187,11 @@ public final class RemoteMerge {
         if wasUnknown, after.confirmed != RecordState() {
             // A later edit would join the held-back entry and send all values of this entry as new edits.
             if hasPendingEdits, replica?.presence != .live || type.carrier != nil {
-                try library.forgetAside(type, id)
+                try library.deleteHeldBack(type, id)
             }
-            if replica?.presence != .live, after.presence == .live { try takeMembershipsBack(of: type, id) }
+            if replica?.presence != .live, after.presence == .live {
+                try removeLeftoverMemberships(of: type, id)
+            }
         }
         return (replica, after)
     }
@@ -208,7 +210,7 @@ public final class RemoteMerge {
 
     /// Marks memberships as not present that an undone creation on this device left behind. Another device
     /// has now created the same record.
-    private func takeMembershipsBack(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
+    private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {
                 guard let field = membership.presenceField, let replica = try library.replica(membership, id),

@@ -93,12 +93,12 @@ public struct RunSync: Sendable {
 
     /// Makes the next attempt due at once, because the network has changed and may reach the server. Does
     /// nothing if the last attempt reached a server, or if another process syncs.
-    public func startOver() throws(SyncError) {
+    public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
             // After other problems, such as a server that asks for a delay, the delay stays.
             guard history.problem == .offline else { return }
-            history.startOver()
+            history.clearDelay()
             journal.store(history)
         }
     }
@@ -155,14 +155,14 @@ public struct RunSync: Sendable {
             if isReported {
                 (outcome.earlierSent, outcome.earlierReceived) = history.report()
             } else {
-                history.leaveUnreported(sent: outcome.applied.acknowledged, received: outcome.received)
+                history.addUnreported(sent: outcome.applied.acknowledged, received: outcome.received)
             }
             journal.store(history)
             return outcome
         } catch {
             // These operations were sent, but no report of this sync follows. The next report must include
             // them.
-            history.leaveUnreported(sent: soFar.sent, received: 0)
+            history.addUnreported(sent: soFar.sent, received: 0)
             let wait = delay.after(failures: history.failures, retryAfter: error.retryAfter)
             history.fail(error, at: clock.now().timestamp, wait: wait)
             journal.store(history)
@@ -171,7 +171,7 @@ public struct RunSync: Sendable {
     }
 
     /// Assigns the library to an account.
-    /// - Throws: ``SyncError/foreignLibrary(owner:isNamesake:)`` if the library belongs to another account,
+    /// - Throws: ``SyncError/foreignLibrary(owner:hasSameName:)`` if the library belongs to another account,
     ///   and the person has not agreed to merge it.
     private func claim(_ owner: LibraryOwner, isMerging: Bool) throws(SyncError) {
         let present: LibraryOwner?
@@ -181,7 +181,7 @@ public struct RunSync: Sendable {
             // stored again.
             if owner.known(as: present) == present { return }
             if !present.isSame(as: owner), !isMerging {
-                throw .foreignLibrary(owner: present, isNamesake: present.isNamesake(of: owner))
+                throw .foreignLibrary(owner: present, hasSameName: present.hasSameName(of: owner))
             }
         }
         do throws(PlannerError) { try repository.setOwner(owner) } catch { throw .library(error) }

@@ -9,7 +9,7 @@ extension SyncEngine {
         throws(SyncError)
     {
         switch refusal {
-        case .deviceFork: try becomeAnother(hasLost: false)
+        case .deviceFork: try replaceDeviceID(hasLost: false)
         case .expected(let n):
             guard n >= 1, n <= (try state().sent) else {
                 throw .failure(.server(.faulty(.unknownOperation(n))))
@@ -26,9 +26,9 @@ extension SyncEngine {
         }
     }
 
-    private func becomeAnother(hasLost: Bool) throws(SyncError) {
+    private func replaceDeviceID(hasLost: Bool) throws(SyncError) {
         try library { () throws(PlannerError) in
-            try repository.becomeAnother(.random(random), hasLost: hasLost)
+            try repository.replaceDeviceID(.random(random), hasLost: hasLost)
         }
     }
 
@@ -37,7 +37,7 @@ extension SyncEngine {
     /// - Returns: whether all lost operations are sent again.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }
-        if !isKept { try becomeAnother(hasLost: true) }
+        if !isKept { try replaceDeviceID(hasLost: true) }
         return isKept
     }
 
@@ -80,7 +80,7 @@ extension SyncEngine {
             // If the server has lost data, the device deletes nothing. Otherwise the device deletes the
             // records that the snapshot lacks.
             if !isForeign, !acceptsDeletions, page.next == nil {
-                try requireFew(
+                try requireFewDeletions(
                     library { () throws(PlannerError) in
                         try repository.countDeletions(after: page, isFirst: isFirst)
                     },

@@ -46,7 +46,7 @@ public struct SyncEngine: Sendable {
             }
         }
         // Each recovery makes progress. The limit stops a sync with a server that always refuses.
-        var detours = 0
+        var recoveries = 0
         var batch = BatchSize()
         var operations = try operations(after: 0, batch.most)
         while true {
@@ -54,11 +54,11 @@ public struct SyncEngine: Sendable {
             do throws(SyncError) {
                 (step, following) = try exchange(operations, batch, &session, acceptsDeletions, progress)
                 batch.grow()
-            } catch .failure(let failure) where failure.mayBeOver(operations) {
+            } catch .failure(let failure) where failure.mayBeCausedBy(operations) {
                 session.restart()
                 try isolate(operations, failure, &batch)
-            } catch .failure(.refused(let refusal)) where detours < Self.mostDetours {
-                detours += 1
+            } catch .failure(.refused(let refusal)) where recoveries < Self.maximumRecoveries {
+                recoveries += 1
                 session.restart()
                 try recover(from: refusal, &session, acceptsDeletions)
             }
@@ -129,7 +129,7 @@ public struct SyncEngine: Sendable {
         return true
     }
 
-    private static let mostDetours = 8
+    private static let maximumRecoveries = 8
 
     /// Sends one request and handles its response. While the server works on the request, applies the
     /// response before it and prepares the next operations.
@@ -215,7 +215,7 @@ public struct SyncEngine: Sendable {
             if !count.isEmpty {
                 let deleted = try state().deleted
                 let ahead = try deletions(behind: response, &session)
-                try requireFew(count + ahead, after: deleted)
+                try requireFewDeletions(count + ahead, after: deleted)
             }
         }
         let step = try library { () throws(PlannerError) in try repository.apply(response, to: request) }
@@ -257,7 +257,7 @@ public struct SyncEngine: Sendable {
     /// - Parameters:
     ///   - more: the records that would be deleted.
     ///   - deleted: the records that were deleted since the last complete sync.
-    func requireFew(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
+    func requireFewDeletions(_ more: RecordCounts, after deleted: RecordCounts) throws(SyncError) {
         var largest: MassDeletion?
         for (type, gone) in more.byType.sorted(by: { $0.key < $1.key }) {
             let count = gone + deleted[type]

@@ -12,8 +12,8 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The library was synced with another account.
     /// - Parameters:
     ///   - owner: the account of the library.
-    ///   - isNamesake: whether that account was deleted and had the same name.
-    case foreignLibrary(owner: LibraryOwner, isNamesake: Bool)
+    ///   - hasSameName: whether that account was deleted and had the same name.
+    case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// A person must confirm the deletion of many records. At most a fifth of the type was deleted so far.
     case massDeletion(MassDeletion)
 
@@ -21,7 +21,7 @@ public enum SyncError: Error, Hashable, Sendable {
     var problem: SyncHistory.Problem {
         switch self {
         case .failure(.server(.offline)), .failure(.server(.cancelled)): .offline
-        case .failure(.server(.untrusted)), .failure(.server(.unreadableAuthorities)): .untrusted
+        case .failure(.server(.untrusted)), .failure(.server(.unreadableCertificates)): .untrusted
         case .failure(.server(.busy)): .busy
         case .failure(.server(.failed)): .failed
         case .failure(.server(.full)): .full

@@ -18,7 +18,7 @@ public enum SyncFailure: Error, Hashable, Sendable {
 
     /// Whether one of the operations may have caused the failure. Without operations, or with skips only, the
     /// server itself is the cause.
-    func mayBeOver(_ operations: [SyncOperation]) -> Bool {
+    func mayBeCausedBy(_ operations: [SyncOperation]) -> Bool {
         guard operations.contains(where: { $0.content != .skip }) else { return false }
         return switch self {
         case .server(.failed), .refused(.malformed), .refused(.tooLarge): true

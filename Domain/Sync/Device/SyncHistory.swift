@@ -73,13 +73,13 @@ public struct SyncHistory: Hashable, Sendable {
     }
 
     /// Removes the delay that earlier failures caused.
-    mutating func startOver() {
+    mutating func clearDelay() {
         failures = 0
         nextAttempt = nil
     }
 
     /// Counts operations and records that no report has included yet.
-    mutating func leaveUnreported(sent: Int, received: Int) {
+    mutating func addUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }

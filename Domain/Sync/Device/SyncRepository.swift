@@ -42,7 +42,7 @@ public protocol SyncRepository: OutboxCounts {
     /// Gives the library a new device identifier, and numbers the unacknowledged operations from 1.
     /// - Parameter hasLost: whether the server has lost operations that this device no longer has. If so, no
     ///   value counts as confirmed until everything was compared.
-    func becomeAnother(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
+    func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
     /// Marks the operations from a number on as not acknowledged, because the server has lost them.
     /// - Returns: `false` if the outbox no longer has some of them. In that case, nothing was changed.

@@ -49,17 +49,17 @@ public final class SyncWatcher: Sendable {
         self.pace = pace
     }
 
-    /// Ends ``watch(asksNobody:_:)`` from another thread, after the running sync.
+    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread, after the running sync.
     public func stop() { queue.put { $0.isStopped = true } }
 
     /// Syncs until the watcher is stopped, or until no account is logged in. After a stop, sends the edits
     /// that still wait.
     /// - Parameters:
-    ///   - asksNobody: whether the watch continues after a question for a person, because the person can
+    ///   - continuesAtQuestions: whether the watch continues after a question for a person, because the person can
     ///     answer in another process.
     ///   - synced: called after each sync, with its result or its error.
     public func watch(
-        asksNobody: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
+        continuesAtQuestions: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
     ) throws(SyncError) {
         let library: Observation
         do throws(PlannerError) {
@@ -78,18 +78,21 @@ public final class SyncWatcher: Sendable {
         while true {
             let before = journal.history().succeededAt
             do throws(SyncError) {
-                let outcome = try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody)
+                let outcome = try run.asked(
+                    owner: readSession.owner, consent: .none, isReported: !continuesAtQuestions)
                 longPoll.note(brought: outcome.applied.changed + outcome.applied.deleted > 0)
                 synced(.success(outcome))
                 if try waitForNews(&longPoll) { continue }
             } catch {
-                guard error.passes(asksNobody: asksNobody) else { throw error }
+                guard error.passes(continuesAtQuestions: continuesAtQuestions) else { throw error }
                 synced(.failure(error))
                 if !waitForNextAttempt(after: error, succeededAt: before, &longPoll) { continue }
             }
             if try waits() {
                 synced(
-                    .success(try run.asked(owner: readSession.owner, consent: .none, isReported: !asksNobody))
+                    .success(
+                        try run.asked(
+                            owner: readSession.owner, consent: .none, isReported: !continuesAtQuestions))
                 )
             }
             return
@@ -185,7 +188,7 @@ public final class SyncWatcher: Sendable {
             if news.isNetworkChanged { longPoll.lose() }
             if news.isNetworkChanged, error.isOfNetwork {
                 // If this fails, the next sync reports the error.
-                try? run.startOver()
+                try? run.clearDelay()
                 due = min(due, .now + .seconds(pace.settling))
             }
         }
@@ -232,11 +235,11 @@ public final class SyncWatcher: Sendable {
 
 extension SyncError {
     /// Whether the error may pass, so that the watch continues.
-    fileprivate func passes(asksNobody: Bool) -> Bool {
+    fileprivate func passes(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true
         case .library(.storage(let problem)), .failure(.storage(let problem)): problem.passes
-        case .massDeletion, .foreignLibrary, .failure(.sessionEnded): asksNobody
+        case .massDeletion, .foreignLibrary, .failure(.sessionEnded): continuesAtQuestions
         default: false
         }
     }

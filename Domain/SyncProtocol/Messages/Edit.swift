@@ -32,7 +32,7 @@ public struct Edit: Hashable, Sendable {
 
     /// Whether the edit says only when the record was edited. This happens if only memberships of the record
     /// were edited, such as the tags of a todo.
-    public var saysOnlyWhen: Bool {
+    public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 

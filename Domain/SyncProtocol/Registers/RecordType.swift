@@ -88,7 +88,7 @@ public final class RecordType: Sendable {
     public let arrivalRank: Int
     /// Whether the server adds later changes of this type to an earlier page, as far as they fit. This suits
     /// a type of few records to which many other records refer, such as tags.
-    public let comesAhead: Bool
+    public let isSentAhead: Bool
     /// The field with the identifier of a record's parent, which has the same type. The links between parents
     /// never form a cycle.
     public let parentField: String?
@@ -129,7 +129,7 @@ public final class RecordType: Sendable {
     public init(
         _ name: String, key: [String] = ["id"], fields: [Field], hasLifecycle: Bool = true,
         quietFields: Set<String> = [],
-        indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, comesAhead: Bool = false,
+        indexes: [[String]] = [], arrivalRank: Int = RecordType.lastRank, isSentAhead: Bool = false,
         parentField: String? = nil, presenceField: String? = nil, carrier: String? = nil,
         target: String? = nil,
         nameField: String? = nil, bodyField: String? = nil, isSearchable: Bool = false,
@@ -146,7 +146,7 @@ public final class RecordType: Sendable {
         self.quietFields = quietFields
         self.indexes = indexes
         self.arrivalRank = arrivalRank
-        self.comesAhead = comesAhead
+        self.isSentAhead = isSentAhead
         self.parentField = parentField
         self.presenceField = presenceField
         self.carrier = carrier

@@ -48,7 +48,7 @@ extension MemoryLibrary {
         var leaving = registers(type, id, [.open]).pending(in: type)
         for entry in entries(type, id, [.sealed]) {
             switch entry.operation?.content {
-            case .edit(let edit) where !edit.saysOnlyWhen:
+            case .edit(let edit) where !edit.setsOnlyLastEdit:
                 leaving.fields.formUnion(edit.set.keys)
                 if edit.isDeletion != nil { leaving.deletion = true }
             case .restore(_, let registers):
@@ -203,11 +203,11 @@ extension MemoryLibrary {
         }
     }
 
-    public func forgetAside(_ type: RecordType, _ id: RecordID) {
+    public func deleteHeldBack(_ type: RecordType, _ id: RecordID) {
         state.outbox.removeAll { $0.type == type.name && $0.id == id && $0.state == .resolved }
     }
 
-    public func setAside(_ type: RecordType, _ id: RecordID) {
+    public func holdBack(_ type: RecordType, _ id: RecordID) {
         change({ $0.type == type.name && $0.id == id && [.open, .rejected].contains($0.state) }) {
             $0.state = .resolved
         }

@@ -93,7 +93,7 @@ extension MemoryLibrary {
         state.live(.tag).map { $0.parts[0] }.filter { tagName(of: $0) == name }.sorted()
     }
 
-    public func deletedTagsCarried() -> [UUID] {
+    public func deletedTagsInUse() -> [UUID] {
         state.all(.tag).filter { !isLive(.tag, $0) && !owners(of: $0, through: .todoTag).isEmpty }.map {
             $0.parts[0]
         }.sorted()

@@ -36,16 +36,16 @@ public final class MemorySource: Sendable {
     /// Runs one user action as a transaction.
     /// - Parameters:
     ///   - label: `nil` for changes that cannot be undone.
-    ///   - isRehearsal: whether all changes are discarded.
+    ///   - isDryRun: whether all changes are discarded.
     public func write<Value>(
-        _ label: ActionLabel?, isRehearsal: Bool,
+        _ label: ActionLabel?, isDryRun: Bool,
         _ body: (MemoryLibrary, RecordAction) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         let library = library()
         let action = RecordAction(library: library, observers: library.observers(), label: label)
         let value = try body(library, action)
         try action.finish()
-        if !isRehearsal { state.withLock { $0 = library.state } }
+        if !isDryRun { state.withLock { $0 = library.state } }
         return value
     }
 

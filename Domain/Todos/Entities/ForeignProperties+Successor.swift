@@ -20,14 +20,14 @@ extension ForeignProperties {
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
             properties.compactMap { property in
-                if Self.isOfOneOccurrence(property) { return nil }
+                if Self.belongsToOneOccurrence(property) { return nil }
                 guard Self.dates[property.format]?.contains(property.name) == true else { return property }
                 return Property(
                     format: property.format, name: property.name, value: Self.moved(property.value, by: days))
             })
     }
 
-    private static func isOfOneOccurrence(_ property: Property) -> Bool {
+    private static func belongsToOneOccurrence(_ property: Property) -> Bool {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
         guard property.format == "markdown" else { return false }
         // A Dataview field can have the key `^` of a block link, or the key `state` under which older

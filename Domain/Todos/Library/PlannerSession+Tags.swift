@@ -21,7 +21,7 @@ extension PlannerSession {
 
     public func isKnown(tag id: UUID) throws(PlannerError) -> Bool {
         guard let record = try library.record(.tag, RecordID(id)) else { return false }
-        return record.presence != .takenBack
+        return record.presence != .creationUndone
     }
 
     public func update(_ tag: Tag) throws(PlannerError) {

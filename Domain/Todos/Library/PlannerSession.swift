@@ -40,9 +40,11 @@ public final class PlannerSession: PlannerWriter {
         action.origin = .generated
         defer { action.origin = origin }
         let stored = try insert(todo)
-        let unheard = try library.pending(.todo, RecordID(former)).fields.subtracting(RecordType.lifecycle)
+        let unacknowledgedFields = try library.pending(.todo, RecordID(former)).fields.subtracting(
+            RecordType.lifecycle)
         // The completion of the former todo is not an edit of its successor.
-        try library.setEdited(unheard.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
+        try library.setEdited(
+            unacknowledgedFields.subtracting(["completed_at"]), of: .todo, RecordID(todo.id))
         return stored
     }
 
@@ -81,7 +83,7 @@ public final class PlannerSession: PlannerWriter {
             absent = id
             return false
         }
-        return record.presence != .takenBack
+        return record.presence != .creationUndone
     }
 
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)

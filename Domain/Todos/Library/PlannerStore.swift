@@ -11,7 +11,7 @@ public protocol PlannerStore: PlannerReader {
     /// only until ``TagUnifier`` merges them.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
     /// Returns the deleted tags that are still on live todos.
-    func deletedTagsCarried() throws(PlannerError) -> [UUID]
+    func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
     /// Returns which values of a todo come from edits and which from files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits

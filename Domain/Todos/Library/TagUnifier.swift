@@ -12,20 +12,20 @@ import SyncProtocolDomain
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
     /// Live tags that may have the same name as another tag.
-    private var doubtful: Set<UUID> = []
+    private var tagsToCheck: Set<UUID> = []
 
     public init(_ library: any PlannerLibrary) { self.library = library }
 
     public func changed(_ change: RecordChange) {
         if change.type == .tag, change.after != nil, change.changes("name") {
-            doubtful.insert(change.id.parts[0])
+            tagsToCheck.insert(change.id.parts[0])
         }
     }
 
     public func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError) {
-        for tag in doubtful.sorted() { try unify(tag, in: action) }
-        doubtful = []
-        if isCaughtUp { try reviveCarried(in: action) }
+        for tag in tagsToCheck.sorted() { try unify(tag, in: action) }
+        tagsToCheck = []
+        if isCaughtUp { try restoreTagsInUse(in: action) }
     }
 
     private func unify(_ tag: UUID, in action: RecordAction) throws(PlannerError) {
@@ -42,8 +42,8 @@ public final class TagUnifier: RecordObserver {
 
     /// Restores the deleted tags that are still on todos. Before a sync is complete, the library does not
     /// know all todos with such a tag.
-    private func reviveCarried(in action: RecordAction) throws(PlannerError) {
-        for tag in try library.deletedTagsCarried() {
+    private func restoreTagsInUse(in action: RecordAction) throws(PlannerError) {
+        for tag in try library.deletedTagsInUse() {
             // If the library has no name for the tag, the server purged the tag long ago.
             guard let name = try library.tagName(of: tag), !name.description.isEmpty else { continue }
             if try library.liveTags(named: name).isEmpty {
@@ -51,6 +51,6 @@ public final class TagUnifier: RecordObserver {
             }
             try unify(tag, in: action)
         }
-        doubtful = []
+        tagsToCheck = []
     }
 }

@@ -6,7 +6,7 @@ struct KoreanModifierGrammar {
     /// The words before the phrase, the words of the phrase, and the words after it.
     let before, words, after: ArraySlice<QuickAddWord>
     /// Whether the day of the phrase is in a later year than today.
-    let isOfLaterYear: Bool
+    let isInLaterYear: Bool
 
     /// The number of words before a day that change its meaning: 다음 before 다음 주, 매 before a weekday, and 올해
     /// before a day that has passed this year. `nil` if no word does.
@@ -14,7 +14,7 @@ struct KoreanModifierGrammar {
         guard let last = before.last?.key, !last.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         if last == "매" || last == "매번" { return 1 }
         // 3월 5일 was read as a day of next year if it has passed this year.
-        if last == "올해" || last == "금년" { return isOfLaterYear ? 1 : nil }
+        if last == "올해" || last == "금년" { return isInLaterYear ? 1 : nil }
         let isWeekday =
             words.last.map { CalendarNames.weekdays[KoreanWord.stripParticle($0.key)] != nil } == true
         // Such as 28일 금요일, 2주차 일요일 or 2주 금요일.

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A test for Korean counted units and periods that quick add reports and does not read: 주 3회, 매 평일, 이년마다,
 /// 매주화목, 1시간 반 뒤, 3시간 이내, 올해까지, 11월말까지, 12월 25일경.
 enum KoreanUnreadAmount {
-    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
 
     /// - Parameters:
     ///   - keys: The keys of the next words, without particles such as 까지.

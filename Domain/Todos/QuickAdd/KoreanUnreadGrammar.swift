@@ -318,7 +318,7 @@ struct KoreanUnreadGrammar {
     private static let numerals: Set<String> = [
         "한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두",
     ]
-    private static let countedUnits: [(name: String, kind: QuickAdd.Suspect.Kind)] = [
+    private static let countedUnits: [(name: String, kind: QuickAdd.UnreadPart.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
     /// Words for a part of a month or week.

@@ -23,14 +23,14 @@ struct ModifierGrammar {
     let after: ArraySlice<QuickAddWord>
     let fields: Set<QuickAdd.Span.Kind>
     /// Whether the day of the phrase is in a later year than today.
-    let isOfLaterYear: Bool
+    let isInLaterYear: Bool
 
     /// - Parameters:
     ///   - line: The words of the line before `--`.
-    ///   - isOfLaterYear: Whether the day of the phrase is in a later year than today.
+    ///   - isInLaterYear: Whether the day of the phrase is in a later year than today.
     ///   - isTaken: Whether a phrase already contains the word at a place.
-    init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isOfLaterYear: Bool, isTaken: (Int) -> Bool) {
-        self.isOfLaterYear = isOfLaterYear
+    init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
+        self.isInLaterYear = isInLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
         let rest = phrase.words.upperBound..<line.endIndex
         before =
@@ -56,7 +56,7 @@ struct ModifierGrammar {
     }
 
     private var korean: KoreanModifierGrammar {
-        KoreanModifierGrammar(before: before, words: words, after: after, isOfLaterYear: isOfLaterYear)
+        KoreanModifierGrammar(before: before, words: words, after: after, isInLaterYear: isInLaterYear)
     }
 
     // MARK: - Days

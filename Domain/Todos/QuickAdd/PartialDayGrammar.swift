@@ -5,7 +5,7 @@ import DomainPrimitives
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
-    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
 
     let today: Day
     /// Whether the line has a repetition. A day after `until` is then the last day of the repetition.
@@ -84,7 +84,7 @@ struct PartialDayGrammar {
         return nil
     }
 
-    private static func kind(ofUnit unit: String) -> QuickAdd.Suspect.Kind? {
+    private static func kind(ofUnit unit: String) -> QuickAdd.UnreadPart.Kind? {
         if UnreadGrammar.units.contains(unit) { return .day }
         return ["hour", "hours", "hr", "hrs", "minute", "minutes", "min", "mins"].contains(unit) ? .time : nil
     }
@@ -107,7 +107,7 @@ struct PartialDayGrammar {
         case "starting", "beginning", "from":
             return DayGrammar(today: today).match(words.dropFirst(2)) == nil ? nil : 1
         default:
-            let limit = RecurrenceLimit.exclusion(rest) ?? RecurrenceLimit.besideRule(rest, today: today)
+            let limit = RecurrenceLimit.exclusion(rest) ?? RecurrenceLimit.nextToRule(rest, today: today)
             return (limit ?? RecurrenceGrammar.end(rest, today: today)?.count).map { $0 + 1 }
         }
     }

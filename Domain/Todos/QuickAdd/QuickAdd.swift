@@ -15,7 +15,7 @@ public struct QuickAdd: Hashable, Sendable {
 
     /// A part of the line that looks like a value, but was not understood. It stays in the title
     /// (Documentation/Product.md §Words that were not understood).
-    public struct Suspect: Hashable, Sendable {
+    public struct UnreadPart: Hashable, Sendable {
         /// The value that a part of the line looks like.
         public enum Kind: Hashable, Sendable {
             /// A day or a repetition.
@@ -61,10 +61,10 @@ public struct QuickAdd: Hashable, Sendable {
     public var spans: [Span] = []
     /// The parts that were not understood, in the order of the line. They overlap neither each other nor
     /// ``spans``.
-    public var suspects: [Suspect] = []
+    public var unreadParts: [UnreadPart] = []
 
     /// Whether the line names no day, but has words that look like a day.
-    var hasUnreadDay: Bool { isDayImplied && suspects.contains { $0.kind == .day } }
+    var hasUnreadDay: Bool { isDayImplied && unreadParts.contains { $0.kind == .day } }
 
     /// Reads a line. The same text, moment and parameters always give the same result.
     /// - Parameters:

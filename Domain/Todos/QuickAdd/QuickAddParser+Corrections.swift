@@ -15,9 +15,9 @@ extension QuickAddParser {
     /// reset.
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
-        let isOfLaterYear = result.day.map { $0.year > now.day.year } == true
+        let isInLaterYear = result.day.map { $0.year > now.day.year } == true
         let grammar = ModifierGrammar(
-            phrase, in: words[..<end], isOfLaterYear: isOfLaterYear, isTaken: taken.contains)
+            phrase, in: words[..<end], isInLaterYear: isInLaterYear, isTaken: taken.contains)
         guard let count = grammar.match() else { return }
         revoke(phrase, places: phrase.words.lowerBound - count.before..<phrase.words.upperBound + count.after)
     }
@@ -101,7 +101,7 @@ extension QuickAddParser {
 
     /// Reports the words at `places` as not understood. The words at `read` return to the title.
     private mutating func report(
-        _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.Suspect.Kind
+        _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {
         let read = read ?? places
         taken.subtract(read)

@@ -27,7 +27,7 @@ struct QuickAddParser {
 
     /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
     struct Unread {
-        let kind: QuickAdd.Suspect.Kind
+        let kind: QuickAdd.UnreadPart.Kind
         var words: Range<Int>
         /// Whether the words add nothing if the line has a time, such as `morning`.
         let isWeak: Bool
@@ -51,12 +51,12 @@ struct QuickAddParser {
         result.isDayImplied = result.day == nil
         result.day = result.day ?? impliedDay()
         result.spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-        result.suspects = unread.filter(isSaid).map { unread in
+        result.unreadParts = unread.filter(isSaid).map { unread in
             let text = words[unread.words].map(\.text).joined(separator: " ")
             let range =
                 words[unread.words.lowerBound].range
                 .lowerBound..<words[unread.words.upperBound - 1].range.upperBound
-            return QuickAdd.Suspect(kind: unread.kind, text: text, range: range)
+            return QuickAdd.UnreadPart(kind: unread.kind, text: text, range: range)
         }
         return result
     }
@@ -73,21 +73,21 @@ struct QuickAddParser {
         let rest = words[index..<end]
         if try consumeMark(words[index], at: index) { return 1 }
         if let count = try consumeEstimate(rest, at: index) { return count }
-        if let kind = unreadKey(words[index].key) { return suspect(kind, from: index, count: 1) }
+        if let kind = unreadKey(words[index].key) { return unreadPart(kind, from: index, count: 1) }
         if isInbox {
             guard !given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) else { return 1 }
-            return suspect(.recurrenceInInbox, from: index, count: phrase.count)
+            return unreadPart(.recurrenceInInbox, from: index, count: phrase.count)
         }
         if !given.isEmpty, let count = givenPhrase(rest) { return count }
         if let count = RecurrenceLimit.exclusion(rest) {
-            return given.contains(.recurrence) ? count : suspect(.day, from: index, count: count)
+            return given.contains(.recurrence) ? count : unreadPart(.day, from: index, count: count)
         }
         if result.rule == nil, let phrase = RecurrenceGrammar.match(rest) {
             let place = index..<index + phrase.count
             let limit = RecurrenceLimit.following(
                 place, in: words[..<end], exclusions: exclusions, today: now.day)
             if let limit {
-                return suspect(.day, from: index, count: phrase.count + limit)
+                return unreadPart(.day, from: index, count: phrase.count + limit)
             }
             result.rule = phrase.rule
             result.mode = phrase.mode
@@ -133,15 +133,19 @@ struct QuickAddParser {
         if let count = PastDay.match(rest) {
             let previous = index > 0 ? words[index - 1].key : nil
             let isDue = PastDay.isDue(before: rest.dropFirst(count), after: previous)
-            return isDue ? suspect(.day, from: index, count: count) : count
+            return isDue ? unreadPart(.day, from: index, count: count) : count
         }
         if let count = CalendarNames.compound(rest) { return count }
-        if let count = UnreadGrammar.misspeltPhrase(rest) { return suspect(.day, from: index, count: count) }
+        if let count = UnreadGrammar.misspeltPhrase(rest) {
+            return unreadPart(.day, from: index, count: count)
+        }
         let partial = PartialDayGrammar(today: now.day, hasRule: result.rule != nil)
-        if let phrase = partial.match(rest) { return suspect(phrase.kind, from: index, count: phrase.count) }
-        if let count = TimeGrammar.contradiction(rest) { return suspect(.time, from: index, count: count) }
+        if let phrase = partial.match(rest) {
+            return unreadPart(phrase.kind, from: index, count: phrase.count)
+        }
+        if let count = TimeGrammar.contradiction(rest) { return unreadPart(.time, from: index, count: count) }
         if let due = duePhrase(rest), let phrase = partial.match(due.words) {
-            return suspect(phrase.kind, from: index, count: due.key + phrase.count)
+            return unreadPart(phrase.kind, from: index, count: due.key + phrase.count)
         }
         return nil
     }
@@ -157,7 +161,7 @@ struct QuickAddParser {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
         let isBound = KoreanPartialDayGrammar.isBound(rest.dropFirst(phrase.count))
         guard result.day == nil, result.time == nil, !isBound, let time = phrase.time else {
-            return suspect(.day, from: index, count: phrase.count + (isBound ? 1 : 0))
+            return unreadPart(.day, from: index, count: phrase.count + (isBound ? 1 : 0))
         }
         (result.day, result.time) = (phrase.day, time)
         recordPhrase([.day], index..<index + 1)
@@ -187,21 +191,21 @@ struct QuickAddParser {
     private mutating func consumeUnread(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int {
         let word = words[index]
         if word.key.hasPrefix(Self.dueKey) {
-            return word.key == Self.dueKey ? 1 : suspect(.day, from: index, count: 1)
+            return word.key == Self.dueKey ? 1 : unreadPart(.day, from: index, count: 1)
         }
         if result.rule != nil, let phrase = RecurrenceGrammar.match(rest) {
-            return suspect(.day, from: index, count: phrase.count)
+            return unreadPart(.day, from: index, count: phrase.count)
         }
         if result.day != nil, let phrase = DayGrammar(today: now.day).match(rest),
             !isOrdinary(rest, phrase.count, at: index)
         {
-            return suspect(.day, from: index, count: phrase.count)
+            return unreadPart(.day, from: index, count: phrase.count)
         }
         if result.time != nil, let phrase = TimeGrammar.match(rest) {
-            return suspect(.time, from: index, count: phrase.count)
+            return unreadPart(.time, from: index, count: phrase.count)
         }
         if result.day != nil || result.time != nil, let phrase = OffsetGrammar(now: now).match(rest) {
-            return suspect(.time, from: index, count: phrase.count)
+            return unreadPart(.time, from: index, count: phrase.count)
         }
         let previous = index > 0 ? words[index - 1] : nil
         let adjacent = result.spans.last.flatMap {
@@ -218,9 +222,9 @@ struct QuickAddParser {
                 if let rule = RecurrenceGrammar.match(plain) { return (.day, rule.count, false) }
                 return grammar.match(plain, at: place)
             }
-            return signed.map { suspect($0.kind, from: index, count: $0.count, isWeak: $0.isWeak) } ?? 1
+            return signed.map { unreadPart($0.kind, from: index, count: $0.count, isWeak: $0.isWeak) } ?? 1
         }
-        return suspect(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
+        return unreadPart(phrase.kind, from: index, count: phrase.count, isWeak: phrase.isWeak)
     }
 
     /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
@@ -258,7 +262,7 @@ struct QuickAddParser {
     }
 
     /// Returns the kind of an unread value after its key or sign: `est:1.5h`, `pri:A`, `~1.5h`.
-    private func unreadKey(_ key: String) -> QuickAdd.Suspect.Kind? {
+    private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
         case UInt8(ascii: "p") where key.hasPrefix("pri:") && !given.contains(.priority): .priority
@@ -282,8 +286,8 @@ struct QuickAddParser {
 
     /// Reports words as not understood. Words of the same kind that follow each other become one part.
     /// - Returns: The number of words that were handled.
-    private mutating func suspect(
-        _ kind: QuickAdd.Suspect.Kind, from index: Int, count: Int, isWeak: Bool = false
+    private mutating func unreadPart(
+        _ kind: QuickAdd.UnreadPart.Kind, from index: Int, count: Int, isWeak: Bool = false
     ) -> Int {
         if let last = unread.last, last.kind == kind, last.words.upperBound == index, last.isWeak == isWeak {
             unread[unread.count - 1].words = last.words.lowerBound..<index + count

@@ -26,7 +26,7 @@ enum RecurrenceLimit {
     ///
     /// Elsewhere in the line, the same words mean something else.
     /// - Returns: The number of matched words; `nil` if nothing matches.
-    static func besideRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
+    static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
         switch first {
         case "but": return days(words.dropFirst()).map { $0 + 1 }
@@ -48,13 +48,13 @@ enum RecurrenceLimit {
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
         let rest = words[rule.upperBound...]
-        if let count = exclusion(rest) ?? LunarDate.afterRule(rest) ?? besideRule(rest, today: today) {
+        if let count = exclusion(rest) ?? LunarDate.afterRule(rest) ?? nextToRule(rest, today: today) {
             return count
         }
         if let count = RecurrenceList.following(rule, in: words, today: today) { return count }
         let afterTime = rest.dropFirst(TimeGrammar.match(rest)?.count ?? 0)
         let isLimited =
-            besideRule(afterTime, today: today) != nil
+            nextToRule(afterTime, today: today) != nil
             || (1...3).contains { count in
                 let start = rule.lowerBound - count
                 return start >= words.startIndex

@@ -3,7 +3,7 @@ import DomainPrimitives
 /// A test for counted units that quick add reports and does not read: `every two weeks`, `in a fortnight`,
 /// `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
 enum UnreadAmount {
-    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int)
+    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(7).map(\.key)
@@ -51,7 +51,7 @@ enum UnreadAmount {
     }
 
     /// Returns the kind of a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`.
-    private static func abbreviation(_ key: String) -> QuickAdd.Suspect.Kind? {
+    private static func abbreviation(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }
         let unit = String(key.dropFirst(number.count))
@@ -121,7 +121,7 @@ enum UnreadAmount {
         "twelve", "couple", "few", "several", "half", "another", "fifteen", "twenty", "thirty", "forty",
         "fifty", "sixty", "ninety",
     ]
-    private static let shortUnits: [String: QuickAdd.Suspect.Kind] = [
+    private static let shortUnits: [String: QuickAdd.UnreadPart.Kind] = [
         "wk": .day, "wks": .day, "mo": .day, "mos": .day, "mth": .day, "mths": .day, "yr": .day, "yrs": .day,
         "h": .time,
         "hr": .time, "hrs": .time, "min": .time, "mins": .time,

@@ -3,24 +3,24 @@ import DomainPrimitives
 /// A test for times in words that quick add reports and does not read: `three pm`, `3.30 pm`, `ten to five`,
 /// `15 uhr`.
 enum UnreadClock {
-    /// - Parameter isPlaced: Whether the words stand after a day, a repetition or `at`.
+    /// - Parameter isInTimePosition: Whether the words stand after a day, a repetition or `at`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
-    static func match(_ words: ArraySlice<QuickAddWord>, isPlaced: Bool) -> Int? {
+    static func match(_ words: ArraySlice<QuickAddWord>, isInTimePosition: Bool) -> Int? {
         let keys = words.prefix(4).map(\.key)
-        if isPlaced, let count = placed(words, keys) { return count }
+        if isInTimePosition, let count = placed(words, keys) { return count }
         guard keys.count > 1 else { return nil }
         let isHalfDay = ["am", "pm", "a.m", "p.m"].contains(keys[1])
         if isHalfDay, hours.contains(keys[0]) || UnreadTime.isDotted(keys[0], isQuarter: false) { return 2 }
         if keys[1] == "uhr", digits(keys[0].utf8).map({ $0 < 25 }) == true { return 2 }
         if keys[0] == "by", isHour(keys[1]), UnreadGrammar.isEnd(words.dropFirst(2)),
-            isPlaced || digits(keys[1].utf8) != nil
+            isInTimePosition || digits(keys[1].utf8) != nil
         {
             return 2
         }
-        if keys[0] == "half", isHour(keys[1]), isPlaced || UnreadGrammar.isEnd(words.dropFirst(2)) {
+        if keys[0] == "half", isHour(keys[1]), isInTimePosition || UnreadGrammar.isEnd(words.dropFirst(2)) {
             return 2
         }
-        return pastHour(words, keys, isPlaced: isPlaced)
+        return pastHour(words, keys, isInTimePosition: isInTimePosition)
     }
 
     /// Matches `from 9 to 10`, `9 to 5`, `9-5`, `pm` or `five` after a day, a repetition or `at`.
@@ -42,7 +42,8 @@ enum UnreadClock {
     }
 
     /// Matches minutes before or after an hour: `ten to five`, `quarter past four pm`, `half past three`.
-    private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isPlaced: Bool) -> Int?
+    private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isInTimePosition: Bool)
+        -> Int?
     {
         let skip = keys[0] == "a" ? 1 : 0
         guard keys.count > skip + 2, keys[skip + 1] == "past" || keys[skip + 1] == "to",
@@ -52,7 +53,7 @@ enum UnreadClock {
         let rest = words.dropFirst(skip + 3)
         if let next = rest.first?.key, ["am", "pm"].contains(next) { return skip + 4 }
         let isCertain = ["half", "quarter"].contains(keys[skip]) && digits(keys[skip + 2].utf8) != nil
-        return isCertain || isPlaced || UnreadGrammar.isEnd(rest) ? skip + 3 : nil
+        return isCertain || isInTimePosition || UnreadGrammar.isEnd(rest) ? skip + 3 : nil
     }
 
     /// Whether a word is an hour, in letters or in digits.

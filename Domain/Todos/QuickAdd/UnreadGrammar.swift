@@ -9,7 +9,7 @@ import DomainPrimitives
 struct UnreadGrammar {
     /// - `isWeak`: Whether the phrase is only a part of the day, such as `morning`. It adds nothing if the
     ///   line has a time.
-    typealias Phrase = (kind: QuickAdd.Suspect.Kind, count: Int, isWeak: Bool)
+    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int, isWeak: Bool)
 
     /// The words around a phrase that decide what the phrase is.
     struct Place {
@@ -44,7 +44,7 @@ struct UnreadGrammar {
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
             if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
-            if UnreadTime.isTime(keys[0], isPlaced: place.isAfterDay || place.isAt) {
+            if UnreadTime.isTime(keys[0], isInTimePosition: place.isAfterDay || place.isAt) {
                 return (.time, 1, false)
             }
             let dates = UnreadDate(today: today)
@@ -71,7 +71,8 @@ struct UnreadGrammar {
         {
             return (.day, 1, false)
         }
-        if let count = UnreadClock.match(words, isPlaced: place.isAfterDay || place.isAfterRule || place.isAt)
+        if let count = UnreadClock.match(
+            words, isInTimePosition: place.isAfterDay || place.isAfterRule || place.isAt)
         {
             return (.time, count, false)
         }
@@ -114,7 +115,7 @@ struct UnreadGrammar {
 
     /// Returns the kind of a value after a key of another program: `wait:tomorrow`, `time:9am`,
     /// `repeat:weekly`.
-    private func keyed(_ word: QuickAddWord) -> QuickAdd.Suspect.Kind? {
+    private func keyed(_ word: QuickAddWord) -> QuickAdd.UnreadPart.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))
         if Self.recurrenceKeys.contains(key) {
@@ -157,9 +158,9 @@ struct UnreadGrammar {
                 ?? true
             let isBesideDay =
                 DayGrammar(today: today).match(rest) != nil || RecurrenceGrammar.match(rest) != nil
-            let isPlaced = place.isAfterDay || place.previous == nil
+            let isInTimePosition = place.isAfterDay || place.previous == nil
             let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
-            if isFollowed || Self.isEnd(rest) || isBesideDay || isPlaced && !isName {
+            if isFollowed || Self.isEnd(rest) || isBesideDay || isInTimePosition && !isName {
                 return (.time, 2, false)
             }
         }

@@ -4,10 +4,10 @@ import DomainPrimitives
 /// `25:00`, `17h30`.
 enum UnreadTime {
     /// Whether a word looks like a time.
-    /// - Parameter isPlaced: Whether the word stands after a day or after `at`. Elsewhere, `5p` and `3h` do
+    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, `5p` and `3h` do
     ///   not count, because `5p` can be a page and `3h` a length of time.
-    static func isTime(_ word: String, isPlaced: Bool) -> Bool {
-        if isImpossible(word) || isShort(word, isPlaced: isPlaced) { return true }
+    static func isTime(_ word: String, isInTimePosition: Bool) -> Bool {
+        if isImpossible(word) || isShort(word, isInTimePosition: isInTimePosition) { return true }
         if word.hasSuffix("ish") {
             let stem = word.dropLast(3)
             return clock(stem.hasSuffix("-") ? stem.dropLast() : stem) != nil
@@ -35,17 +35,17 @@ enum UnreadTime {
     }
 
     /// Whether a word is an hour with `a`, `p` or `h`: `5p`, `17h`, `17h30`.
-    /// - Parameter isPlaced: Whether the word stands after a day or after `at`. Elsewhere, only a word such
+    /// - Parameter isInTimePosition: Whether the word stands after a day or after `at`. Elsewhere, only a word such
     ///   as `17h30` counts, with minutes and an hour after 12.
-    private static func isShort(_ word: String, isPlaced: Bool) -> Bool {
+    private static func isShort(_ word: String, isInTimePosition: Bool) -> Bool {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard number.utf8.count <= 2, let hour = digits(number.utf8), hour < 24 else { return false }
         let rest = word.dropFirst(number.count)
-        if rest == "p" || rest == "a" { return isPlaced && (1...12).contains(hour) }
+        if rest == "p" || rest == "a" { return isInTimePosition && (1...12).contains(hour) }
         guard rest.first == "h" else { return false }
-        if rest.count == 1 { return isPlaced }
+        if rest.count == 1 { return isInTimePosition }
         return rest.utf8.count == 3 && digits(rest.dropFirst().utf8).map { $0 < 60 } == true
-            && (isPlaced || hour > 12)
+            && (isInTimePosition || hour > 12)
     }
 
     /// Whether a word is an hour and minutes with a full stop between them: `15.30`, `9.15`.

@@ -23,7 +23,7 @@ extension RecordType {
     public static let tag = RecordType(
         "tag", fields: [Field("name", .text, rule: .tagName), Field("color", .text, rule: .tagColor)],
         arrivalRank: 1,
-        comesAhead: true, nameField: "name",
+        isSentAhead: true, nameField: "name",
         derivedColumns: [DerivedColumn("name_key", of: "name") { TagName(trusted: $0).key }],
         hasStarters: true, hasDerivedID: true)
 

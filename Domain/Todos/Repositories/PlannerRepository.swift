@@ -10,9 +10,9 @@ public protocol PlannerRepository: Sendable {
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
     /// - Parameters:
     ///   - action: The label of the action in the undo history.
-    ///   - isRehearsal: Whether to discard all changes at the end. The result then shows what would happen.
+    ///   - isDryRun: Whether to discard all changes at the end. The result then shows what would happen.
     func write<Value>(
-        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value
 }
 

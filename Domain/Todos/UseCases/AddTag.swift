@@ -14,11 +14,11 @@ public struct AddTag: Sendable {
 
     /// - Parameter color: The colour; `nil` for a preset that follows from the name.
     /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name in any case.
-    public func callAsFunction(_ name: TagName, color: TagColor?, isRehearsal: Bool = false)
+    public func callAsFunction(_ name: TagName, color: TagColor?, isDryRun: Bool = false)
         throws(PlannerError) -> Tag
     {
         let now = clock.now().timestamp
-        return try repository.write(ActionLabel(.tagAdd, name.description), isRehearsal: isRehearsal) {
+        return try repository.write(ActionLabel(.tagAdd, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             try writer.requireFree(name)
             let tag = Tag(

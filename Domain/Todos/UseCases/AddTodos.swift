@@ -20,7 +20,7 @@ public struct AddTodos: Sendable {
         /// The line of the draft, from 1; `nil` for a draft that stands alone.
         public let line: Int?
         /// The words.
-        public let suspect: QuickAdd.Suspect
+        public let unreadPart: QuickAdd.UnreadPart
     }
 
     private let repository: any PlannerRepository
@@ -34,24 +34,24 @@ public struct AddTodos: Sendable {
     }
 
     /// Adds all drafts or none.
-    /// - Parameter isRehearsal: Whether to return the result without adding anything.
+    /// - Parameter isDryRun: Whether to return the result without adding anything.
     /// - Returns: The stored todos in the order of the drafts.
     /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
     ///   draft that breaks a rule. Then nothing is added.
-    public func callAsFunction(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError)
+    public func callAsFunction(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
-        try allOrNone(drafts, isRehearsal: isRehearsal).added
+        try allOrNone(drafts, isDryRun: isDryRun).added
     }
 
     /// Adds all drafts or none, and also returns the words that were not understood.
     /// - Throws: ``PlannerError/invalid(_:)``, or ``PlannerError/malformed(_:)`` with the line, for the first
     ///   draft that breaks a rule. Then nothing is added.
-    public func allOrNone(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome {
+    public func allOrNone(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         guard !drafts.isEmpty else { throw .invalid(ValidationError(.title, "", .emptyInput)) }
         let now = clock.now()
         var unread: [Unread] = []
-        let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
+        let added = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             unread = []
             for (index, draft) in drafts.enumerated() {
@@ -80,7 +80,7 @@ public struct AddTodos: Sendable {
     }
 
     private static func unread(_ understood: QuickAdd, of draft: TodoDraft) -> [Unread] {
-        understood.suspects.map { Unread(line: draft.line, suspect: $0) }
+        understood.unreadParts.map { Unread(line: draft.line, unreadPart: $0) }
     }
 
     /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
@@ -91,27 +91,26 @@ public struct AddTodos: Sendable {
     ) {
         let given = draft.changes.given
         var line = try QuickAdd(draft.text, now: now, isInbox: draft.isInbox, given: given)
-        line.suspects.removeAll { suspect in
-            switch suspect.kind {
+        line.unreadParts.removeAll { unreadPart in
+            switch unreadPart.kind {
             case .day: given.contains(.day)
             case .time: given.contains(.time)
             case .priority, .estimate, .recurrenceInInbox: false
             }
         }
         guard draft.inboxIfUnread, line.hasUnreadDay else { return (line, draft.isInbox) }
-        let suspects = line.suspects
+        let unreadParts = line.unreadParts
         line = try QuickAdd(draft.text, now: now, isInbox: true, given: given)
-        line.suspects = suspects
+        line.unreadParts = unreadParts
         return (line, true)
     }
 
     /// Adds the valid drafts, and returns the others as refused. A draft whose parent is refused is refused
     /// too.
-    public func keepingValid(_ drafts: [TodoDraft], isRehearsal: Bool = false) throws(PlannerError) -> Outcome
-    {
+    public func keepingValid(_ drafts: [TodoDraft], isDryRun: Bool = false) throws(PlannerError) -> Outcome {
         let now = clock.now()
         var (refused, unread): ([RefusedDraft], [Unread]) = ([], [])
-        let added = try write(drafts, isRehearsal: isRehearsal) { parents throws(PlannerError) in
+        let added = try write(drafts, isDryRun: isDryRun) { parents throws(PlannerError) in
             var todos: [Int: Todo] = [:]
             (refused, unread) = ([], [])
             for (index, draft) in drafts.enumerated() {
@@ -137,13 +136,13 @@ public struct AddTodos: Sendable {
     /// If no draft names a parent in the library, all drafts are checked before the library is opened.
     /// - Parameter convert: Makes the todos, keyed by draft index, from the parents that the drafts name.
     private func write(
-        _ drafts: [TodoDraft], isRehearsal: Bool,
+        _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
     ) throws(PlannerError) -> [Todo] {
         let references = Set(drafts.compactMap(\.parentReference))
         let converted = references.isEmpty ? try convert([:]) : [:]
         if references.isEmpty, converted.isEmpty { return [] }
-        return try repository.write(ActionLabel(.add, ""), isRehearsal: isRehearsal) {
+        return try repository.write(ActionLabel(.add, ""), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             // References are resolved before anything is added, so that `@last` is not a todo of this batch.
             var parents: [TodoReference: Todo] = [:]

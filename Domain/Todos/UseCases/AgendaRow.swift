@@ -50,10 +50,10 @@ public struct AgendaRow: Hashable, Sendable {
     /// Returns the row with the title of its parent, if the row does not stand below its parent.
     /// - Parameter titles: The titles of the parents, by identifier.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
-        guard isStray, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
+        guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title)
     }
 
     /// Whether the todo is a subtask, but does not stand below its parent.
-    var isStray: Bool { depth == 0 && todo.parent != nil }
+    var isSeparateFromParent: Bool { depth == 0 && todo.parent != nil }
 }

@@ -23,12 +23,12 @@ public struct CompleteTodos: Sendable {
     }
 
     /// Completes the todos. A todo that is done already stays unchanged.
-    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
+    public func callAsFunction(_ references: [TodoReference], isDryRun: Bool = false) throws(PlannerError)
         -> Outcome
     {
         let now = clock.now()
         var (following, open): ([Todo], [Todo]) = ([], [])
-        let completed = try repository.edit(.done, references, now: now, isRehearsal: isRehearsal) {
+        let completed = try repository.edit(.done, references, now: now, isDryRun: isDryRun) {
             todo, writer throws(PlannerError) in
             guard !todo.isDone else { return }
             open += try writer.descendants(of: [todo.id]).filter { !$0.isDone }

@@ -9,8 +9,8 @@ public struct DeleteTag: Sendable {
 
     /// - Returns: The deleted tag.
     /// - Throws: ``PlannerError/unknownTag(name:)`` if no tag has this name.
-    public func callAsFunction(_ name: TagName, isRehearsal: Bool = false) throws(PlannerError) -> Tag {
-        try repository.write(ActionLabel(.tagDelete, name.description), isRehearsal: isRehearsal) {
+    public func callAsFunction(_ name: TagName, isDryRun: Bool = false) throws(PlannerError) -> Tag {
+        try repository.write(ActionLabel(.tagDelete, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let tag = try writer.requireTag(name)
             try writer.delete(tag: tag.id)

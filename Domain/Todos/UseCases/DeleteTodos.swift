@@ -11,9 +11,9 @@ public struct DeleteTodos: Sendable {
     /// - Throws: ``PlannerError/needsConfirmation(count:)`` if `includingSubtasks` is false and the todos
     ///   have subtasks.
     public func callAsFunction(
-        _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool = false
+        _ references: [TodoReference], includingSubtasks: Bool, isDryRun: Bool = false
     ) throws(PlannerError) -> [Todo] {
-        try repository.write(ActionLabel(.delete, ""), isRehearsal: isRehearsal) {
+        try repository.write(ActionLabel(.delete, ""), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let roots = try writer.resolve(references)
             writer.name(ActionLabel.subject(of: roots))

@@ -10,9 +10,9 @@ public struct EditTag: Sendable {
     /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if another tag has the new name, or
     ///   ``PlannerError/unknownTag(name:)`` if no tag has the old name.
     public func callAsFunction(
-        _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isRehearsal: Bool = false
+        _ name: TagName, newName: TagName? = nil, newColor: TagColor? = nil, isDryRun: Bool = false
     ) throws(PlannerError) -> Tag {
-        try repository.write(ActionLabel(.tagEdit, name.description), isRehearsal: isRehearsal) {
+        try repository.write(ActionLabel(.tagEdit, name.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             var tag = try writer.requireTag(name)
             if let newName {

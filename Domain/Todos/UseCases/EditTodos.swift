@@ -16,13 +16,13 @@ public struct EditTodos: Sendable {
 
     /// - Returns: The todos after the edit: first the named todos, then the subtasks that moved along.
     public func callAsFunction(
-        _ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool = false
+        _ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool = false
     ) throws(PlannerError) -> [Todo] {
         let now = clock.now()
         return try repository.edit(
-            .edit, references, now: now, isRehearsal: isRehearsal,
+            .edit, references, now: now, isDryRun: isDryRun,
             along: { before, after, writer throws(PlannerError) in
-                try writer.moveParts(of: before, to: after.due?.day, now: now)
+                try writer.moveSubtasks(of: before, to: after.due?.day, now: now)
             }
         ) { todo, writer throws(PlannerError) in
             try validated { () throws(ValidationError) in try changes.apply(to: &todo, now: now) }

@@ -10,11 +10,11 @@ public struct MergeTags: Sendable {
     /// - Returns: The tag that stays.
     /// - Throws: ``PlannerError/invalid(_:)`` if both names are the same, or
     ///   ``PlannerError/unknownTag(name:)`` if a tag does not exist.
-    public func callAsFunction(_ source: TagName, into target: TagName, isRehearsal: Bool = false)
+    public func callAsFunction(_ source: TagName, into target: TagName, isDryRun: Bool = false)
         throws(PlannerError) -> Tag
     {
         if source == target { throw .invalid(ValidationError(.tag, source.description, .duplicate)) }
-        return try repository.write(ActionLabel(.tagMerge, source.description), isRehearsal: isRehearsal) {
+        return try repository.write(ActionLabel(.tagMerge, source.description), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             let (from, to) = (try writer.requireTag(source), try writer.requireTag(target))
             try writer.retag(from: from.id, to: to.id)

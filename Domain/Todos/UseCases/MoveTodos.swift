@@ -24,13 +24,13 @@ public struct MoveTodos: Sendable {
     /// - Returns: The todos after the move: first the named todos, then the subtasks that moved along.
     /// - Throws: ``PlannerError/invalid(_:)`` if a repeating todo would move to the inbox.
     public func callAsFunction(
-        _ references: [TodoReference], to destination: Destination, isRehearsal: Bool = false
+        _ references: [TodoReference], to destination: Destination, isDryRun: Bool = false
     ) throws(PlannerError) -> [Todo] {
         let now = clock.now()
         return try repository.edit(
-            .move, references, now: now, isRehearsal: isRehearsal,
+            .move, references, now: now, isDryRun: isDryRun,
             along: { before, after, writer throws(PlannerError) in
-                try writer.moveParts(of: before, to: after.due?.day, now: now)
+                try writer.moveSubtasks(of: before, to: after.due?.day, now: now)
             }
         ) { todo, _ throws(PlannerError) in
             switch destination {
@@ -66,7 +66,7 @@ extension PlannerWriter {
     ///   - whole: The parent before it was moved.
     ///   - day: The parent's new day; `nil` for the inbox.
     /// - Returns: The moved subtasks.
-    func moveParts(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
+    func moveSubtasks(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {
         guard day != whole.due?.day else { return [] }
         var moved: [Todo] = []
         for var part in try descendants(of: [whole.id])

@@ -8,13 +8,13 @@ extension PlannerRepository {
     ///   after the edit, and returns the changed todos.
     /// - Returns: The edited todos, then the todos that followed.
     func edit(
-        _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isRehearsal: Bool,
+        _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,
         along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = {
             _, _, _ throws(PlannerError) in []
         },
         _ change: (inout Todo, any PlannerWriter) throws(PlannerError) -> Void
     ) throws(PlannerError) -> [Todo] {
-        try write(ActionLabel(kind, ""), isRehearsal: isRehearsal) { writer throws(PlannerError) in
+        try write(ActionLabel(kind, ""), isDryRun: isDryRun) { writer throws(PlannerError) in
             var edited: [Todo] = []
             var followers: [Todo] = []
             let todos = try writer.resolve(references, preferringDone: kind == .undone)

@@ -28,7 +28,7 @@ public struct ReadAgenda: Sendable {
         /// The number of open todos before today. The count stops at ``overdueCap``.
         public let overdue: Int
         /// Whether the limit of the query left out todos.
-        public let isCut: Bool
+        public let isTruncated: Bool
     }
 
     /// The limit for counting overdue todos. A front shows a number that reaches the limit as "99+".
@@ -49,12 +49,14 @@ public struct ReadAgenda: Sendable {
             var wider = query
             wider.limit = query.limit.map { $0 < .max ? $0 + 1 : $0 }
             var todos = try reader.todos(wider)
-            let isCut = query.limit.map { todos.count > $0 } ?? false
-            if isCut { todos.removeLast() }
+            let isTruncated = query.limit.map { todos.count > $0 } ?? false
+            if isTruncated { todos.removeLast() }
             return Agenda(
                 today: today,
-                sections: try Self.naming(Self.sections(todos, query, isCut: isCut, reader), reader),
-                overdue: try reader.overdueCount(before: today, cap: Self.overdueCap), isCut: isCut)
+                sections: try Self.naming(
+                    Self.sections(todos, query, isTruncated: isTruncated, reader), reader),
+                overdue: try reader.overdueCount(before: today, cap: Self.overdueCap),
+                isTruncated: isTruncated)
         }
     }
 
@@ -64,7 +66,7 @@ public struct ReadAgenda: Sendable {
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
-        let wanted = Set(sections.flatMap(\.rows).filter(\.isStray).compactMap(\.todo.parent))
+        let wanted = Set(sections.flatMap(\.rows).filter(\.isSeparateFromParent).compactMap(\.todo.parent))
         guard !wanted.isEmpty else { return sections }
         var titles: [UUID: TodoTitle] = [:]
         for section in sections {
@@ -80,7 +82,7 @@ public struct ReadAgenda: Sendable {
     }
 
     private static func sections(
-        _ todos: [Todo], _ query: TodoQuery, isCut: Bool, _ reader: any PlannerReader
+        _ todos: [Todo], _ query: TodoQuery, isTruncated: Bool, _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
         guard query.sort == .due else {
             return todos.isEmpty
@@ -91,7 +93,7 @@ public struct ReadAgenda: Sendable {
         // give it, unless the query has a filter.
         let isFiltered = !query.tags.isEmpty || !query.excludedTags.isEmpty || query.words != nil
         let isOverdue = if case .overdue = query.scope { true } else { false }
-        let isWhole = query.completion == .any && !isCut && !isFiltered && !isOverdue
+        let isWhole = query.completion == .any && !isTruncated && !isFiltered && !isOverdue
         var kept: [Day: DailyStat] = [:]
         if !isWhole, !isFiltered, let first = days.first?.day,
             let last = days.last(where: { $0.day != nil })?.day

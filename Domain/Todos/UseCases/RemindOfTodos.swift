@@ -3,14 +3,14 @@ public import DomainPrimitives
 /// Finds the open todos whose moment has come and that were not shown yet
 /// (Documentation/Product.md §Reminders).
 ///
-/// The caller marks todos with ``markTold(_:)`` after it has shown them. So a reminder that could not be
+/// The caller marks todos with ``markShown(_:)`` after it has shown them. So a reminder that could not be
 /// printed is found again.
 public struct RemindOfTodos: Sendable {
     /// The number of minutes that the first reminder looks back.
-    public static let firstLook = 60
+    public static let firstLookback = 60
     /// The number of minutes that any reminder looks back at most. A machine that slept for a week shows only
     /// the last day.
-    public static let longestLook = 24 * 60
+    public static let longestLookback = 24 * 60
     /// The maximum of `ahead`, in minutes.
     public static let farthest = 7 * 24 * 60
 
@@ -33,12 +33,13 @@ public struct RemindOfTodos: Sendable {
         }
         let now = clock.now()
         let log = try reminders.reminderLog()
-        let earliest = Self.minutes(-Self.longestLook, from: now)
-        let start = max(log?.start ?? Self.minutes(-Self.firstLook, from: now), earliest)
+        let earliest = Self.minutes(-Self.longestLookback, from: now)
+        let start = max(log?.start ?? Self.minutes(-Self.firstLookback, from: now), earliest)
         let end = Self.minutes(ahead, from: now)
         // The day of a moment belongs to the moment's own zone. It differs from the local day by at most one
         // day.
-        let days = now.day.adding(days: -Self.longestLook / 1440 - 1)...now.day.adding(days: ahead / 1440 + 2)
+        let days =
+            now.day.adding(days: -Self.longestLookback / 1440 - 1)...now.day.adding(days: ahead / 1440 + 2)
         let todos = try repository.read { reader throws(PlannerError) in
             try reader.todos(TodoQuery(.days(days), completion: .open))
         }
@@ -51,17 +52,17 @@ public struct RemindOfTodos: Sendable {
     }
 
     /// Marks todos as shown. The first call also sets the start of reminders. Marks that are older than
-    /// ``longestLook`` are discarded.
-    public func markTold(_ todos: [Todo]) throws(PlannerError) {
+    /// ``longestLookback`` are discarded.
+    public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
-        let earliest = Self.minutes(-Self.longestLook, from: now)
+        let earliest = Self.minutes(-Self.longestLookback, from: now)
         let told = todos.compactMap { todo in
             todo.due?.instant.map { ReminderLog.Told(todo: todo.id, instant: $0) }
         }
         if todos.isEmpty, try reminders.reminderLog() != nil { return }
         try reminders.updateReminderLog { log in
             ReminderLog(
-                start: log?.start ?? Self.minutes(-Self.firstLook, from: now),
+                start: log?.start ?? Self.minutes(-Self.firstLookback, from: now),
                 told: (log?.told ?? []).filter { $0.instant > earliest }.union(told))
         }
     }

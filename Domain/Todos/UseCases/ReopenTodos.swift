@@ -12,10 +12,10 @@ public struct ReopenTodos: Sendable {
     }
 
     /// - Returns: The todos after the edit.
-    public func callAsFunction(_ references: [TodoReference], isRehearsal: Bool = false) throws(PlannerError)
+    public func callAsFunction(_ references: [TodoReference], isDryRun: Bool = false) throws(PlannerError)
         -> [Todo]
     {
-        try repository.edit(.undone, references, now: clock.now(), isRehearsal: isRehearsal) { todo, _ in
+        try repository.edit(.undone, references, now: clock.now(), isDryRun: isDryRun) { todo, _ in
             todo.completedAt = nil
         }
     }

@@ -19,12 +19,12 @@ public struct RevertActions: Sendable {
     ///   redone.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if there is none.
     public func callAsFunction(
-        _ direction: UserAction.Direction, _ count: Int, isRehearsal: Bool = false
+        _ direction: UserAction.Direction, _ count: Int, isDryRun: Bool = false
     ) throws(PlannerError) -> [Step] {
         guard count >= 1 else {
             throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: 1000)))
         }
-        return try revert(direction, String(count), isRehearsal: isRehearsal) {
+        return try revert(direction, String(count), isDryRun: isDryRun) {
             candidates throws(PlannerError) in
             guard count <= candidates.count else {
                 throw .invalid(ValidationError(.count, String(count), .range(min: 1, max: candidates.count)))
@@ -40,7 +40,7 @@ public struct RevertActions: Sendable {
     public func callAsFunction(_ direction: UserAction.Direction, _ actions: Set<Int>) throws(PlannerError)
         -> [Step]
     {
-        try revert(direction, String(actions.count), isRehearsal: false) { candidates throws(PlannerError) in
+        try revert(direction, String(actions.count), isDryRun: false) { candidates throws(PlannerError) in
             candidates.filter { actions.contains($0.id) }
         }
     }
@@ -49,11 +49,11 @@ public struct RevertActions: Sendable {
     /// - Parameter choose: Selects among the actions that can be undone or redone. They come in the order in
     ///   which they would be.
     private func revert(
-        _ direction: UserAction.Direction, _ subject: String, isRehearsal: Bool,
+        _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]
     ) throws(PlannerError) -> [Step] {
         try repository.write(
-            ActionLabel(direction == .undo ? .undo : .redo, subject), isRehearsal: isRehearsal
+            ActionLabel(direction == .undo ? .undo : .redo, subject), isDryRun: isDryRun
         ) {
             writer throws(PlannerError) in
             let history = try writer.actions(limit: 1000)

@@ -35,7 +35,7 @@ public struct CompareCalendarFile: Sendable {
         let outcome: ImportTodos.Outcome
         do {
             outcome = try importTodos(
-                [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isRehearsal: true,
+                [ImportFile(bytes)], format: .ics, policy: .keepGoing, name: "", isDryRun: true,
                 progress: { _ in })
         } catch .malformed {
             // Nothing in the file can be read.

@@ -57,17 +57,17 @@ public struct ImportTodos: Sendable {
     ///   - policy: The treatment of an entry that breaks a rule.
     ///   - csv: The information about a CSV file that the file does not contain.
     ///   - name: The name of the file or the directory, for the undo history.
-    ///   - isRehearsal: Whether to compute the outcome without a change of the library.
+    ///   - isDryRun: Whether to compute the outcome without a change of the library.
     ///   - progress: Called after every thousand todos and records, with the number that were read so far.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position of an error if the file cannot be read, or
     ///   if the policy refuses an entry. The library is then unchanged.
     public func callAsFunction(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
-        name: String, isRehearsal: Bool, progress: (Int) -> Void
+        name: String, isDryRun: Bool, progress: (Int) -> Void
     ) throws(PlannerError) -> Outcome {
         let now = clock.now()
         var reader = TransferCodec.reader(format, now: now, policy: policy, csv: csv)
-        return try repository.write(ActionLabel(.import, name), isRehearsal: isRehearsal) {
+        return try repository.write(ActionLabel(.import, name), isDryRun: isDryRun) {
             writer throws(PlannerError) in
             var intake = ImportIntake(writer: writer, format: format, policy: policy, now: now)
             var losses = ImportLosses(policy: policy)

@@ -46,7 +46,7 @@ public struct AccountsState: Hashable, Sendable {
         (isKnown, problem) = (true, nil)
         guard shown != account || session?.id != self.session else { return }
         self.session = session?.id
-        startOver()
+        clearDelay()
         guard shown != account else { return }
         account = shown
         sessions = []
@@ -67,11 +67,11 @@ public struct AccountsState: Hashable, Sendable {
     mutating func remove(_ session: SessionRow) {
         sessions.removeAll { $0.id == session.id }
         if unended?.id == session.id { unended = nil }
-        startOver()
+        clearDelay()
     }
 
     /// Marks the running request for the devices as outdated.
-    private mutating func startOver() {
+    private mutating func clearDelay() {
         generation += 1
         (isAsking, askedAt, unanswered) = (false, nil, nil)
     }

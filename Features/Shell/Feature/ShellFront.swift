@@ -24,7 +24,7 @@ struct ShellFront: FullScreen {
         let loop = ScreenLoop(device: device, colors: parts.console.colors)
         let work = QueuedWork {
             loop.tell(.worked($0))
-        } finishedBeside: {
+        } finishedConcurrently: {
             loop.tell(.changed)
         }
         let tabs = screens.all.sorted { $0.item.order < $1.item.order }.map { screen in

@@ -62,7 +62,7 @@ struct TagsOutput {
         line.append("#\(row.name)", .color(row.rgb))
         line.append(" · \(row.color)", .dim)
         console.print([line])
-        if writing.isRehearsal {
+        if writing.isDryRun {
             console.note(console.language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)"))
         }
     }

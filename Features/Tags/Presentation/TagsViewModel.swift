@@ -89,40 +89,40 @@ public final class TagsViewModel: Sendable {
     /// - Parameter color: six hexadecimal digits or the name of a preset; `nil` for a preset that follows
     ///   from the name.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``AddTag``.
-    public func add(_ name: String, color: String?, isRehearsal: Bool) throws(PlannerError) {
+    public func add(_ name: String, color: String?, isDryRun: Bool) throws(PlannerError) {
         let color = try color.map { (text) throws(PlannerError) in
             try validated { () throws(ValidationError) in try TagColor(text) }
         }
-        note(.added, try addTag(try Self.name(name), color: color, isRehearsal: isRehearsal))
+        note(.added, try addTag(try Self.name(name), color: color, isDryRun: isDryRun))
     }
 
     /// Renames a tag.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``EditTag``.
-    public func rename(_ name: String, to newName: String, isRehearsal: Bool) throws(PlannerError) {
+    public func rename(_ name: String, to newName: String, isDryRun: Bool) throws(PlannerError) {
         let (old, new) = (try Self.name(name), try Self.name(newName))
-        note(.edited, try editTag(old, newName: new, isRehearsal: isRehearsal))
+        note(.edited, try editTag(old, newName: new, isDryRun: isDryRun))
     }
 
     /// Gives a tag another colour.
     /// - Parameter color: six hexadecimal digits or the name of a preset.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name or colour; the errors of ``EditTag``.
-    public func recolor(_ name: String, to color: String, isRehearsal: Bool) throws(PlannerError) {
+    public func recolor(_ name: String, to color: String, isDryRun: Bool) throws(PlannerError) {
         let color = try validated { () throws(ValidationError) in try TagColor(color) }
-        note(.edited, try editTag(try Self.name(name), newColor: color, isRehearsal: isRehearsal))
+        note(.edited, try editTag(try Self.name(name), newColor: color, isDryRun: isDryRun))
     }
 
     /// Deletes a tag, and removes it from its todos.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``DeleteTag``.
-    public func delete(_ name: String, isRehearsal: Bool) throws(PlannerError) {
-        note(.deleted, try deleteTag(try Self.name(name), isRehearsal: isRehearsal))
+    public func delete(_ name: String, isDryRun: Bool) throws(PlannerError) {
+        note(.deleted, try deleteTag(try Self.name(name), isDryRun: isDryRun))
     }
 
     /// Replaces a tag by another tag on all todos, and deletes the replaced tag.
     /// - Throws: ``PlannerError/invalid(_:)`` for an invalid name; the errors of ``MergeTags``.
-    public func merge(_ source: String, into target: String, isRehearsal: Bool) throws(PlannerError) {
+    public func merge(_ source: String, into target: String, isDryRun: Bool) throws(PlannerError) {
         note(
             .merged,
-            try mergeTags(try Self.name(source), into: try Self.name(target), isRehearsal: isRehearsal))
+            try mergeTags(try Self.name(source), into: try Self.name(target), isDryRun: isDryRun))
     }
 
     /// Checks a text while a person types. The check knows only the shown tags.

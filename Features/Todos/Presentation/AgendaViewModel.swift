@@ -24,7 +24,7 @@ public final class AgendaViewModel: Sendable {
         /// The number of open todos before today. ``ReadAgenda/overdueCap`` means that number or more.
         public var overdue = 0
         /// Whether the limit of the query left out todos.
-        public var isCut = false
+        public var isTruncated = false
 
         /// The todos of all sections.
         public var rows: [TodoRowModel] { sections.flatMap(\.rows) }
@@ -57,7 +57,7 @@ public final class AgendaViewModel: Sendable {
                     progress: section.progress)
             }
             state.overdue = agenda.overdue
-            state.isCut = agenda.isCut
+            state.isTruncated = agenda.isTruncated
         }
     }
 }

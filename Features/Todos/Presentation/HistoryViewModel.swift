@@ -80,14 +80,14 @@ public final class HistoryViewModel: Sendable {
 
     /// Undoes the newest actions.
     /// - Throws: the errors of ``RevertActions``.
-    public func undo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
-        show(try revert(.undo, count, isRehearsal: isRehearsal), .undo)
+    public func undo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
+        show(try revert(.undo, count, isDryRun: isDryRun), .undo)
     }
 
     /// Redoes the actions that were undone last.
     /// - Throws: the errors of ``RevertActions``.
-    public func redo(_ count: Int, isRehearsal: Bool) throws(PlannerError) {
-        show(try revert(.redo, count, isRehearsal: isRehearsal), .redo)
+    public func redo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
+        show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
     /// Undoes all actions from the newest down to a row. If the action of the row is undone already, redoes

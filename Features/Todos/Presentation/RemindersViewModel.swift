@@ -41,6 +41,6 @@ public final class RemindersViewModel: Sendable {
     /// Marks the found todos as printed, so that they are not found again.
     /// - Throws: the errors of writing the reminder log.
     public func wasShown() throws(PlannerError) {
-        try remind.markTold(found.withLock { $0 })
+        try remind.markShown(found.withLock { $0 })
     }
 }

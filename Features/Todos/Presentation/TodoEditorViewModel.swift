@@ -24,7 +24,7 @@ public final class TodoEditorViewModel: Sendable {
         /// The words of added lines that look like a value but were not understood.
         public var unread: [Unread] = []
         /// Whether the last intent was a dry run, which changes nothing.
-        public var isRehearsal = false
+        public var isDryRun = false
         /// Whether the last intent added the first todo of the library.
         public var isFirst = false
     }
@@ -34,7 +34,7 @@ public final class TodoEditorViewModel: Sendable {
         /// The number of the line, from 1; `nil` for a single line.
         public let line: Int?
         /// The value that the words look like.
-        public let kind: QuickAdd.Suspect.Kind
+        public let kind: QuickAdd.UnreadPart.Kind
         /// The words as typed.
         public let text: String
     }
@@ -75,58 +75,58 @@ public final class TodoEditorViewModel: Sendable {
 
     /// Adds all todos or none.
     /// - Throws: the errors of ``AddTodos``.
-    public func add(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
-        show(try add.allOrNone(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+    public func add(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
+        show(try add.allOrNone(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
     /// Adds the valid todos of a batch. The state lists the other lines.
     /// - Throws: the errors of writing to the library.
-    public func addValid(_ drafts: [TodoDraft], isRehearsal: Bool) throws(PlannerError) {
-        show(try add.keepingValid(drafts, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+    public func addValid(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
+        show(try add.keepingValid(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    private func show(_ outcome: AddTodos.Outcome, isRehearsal: Bool) {
-        show(.added, outcome.added, isRehearsal: isRehearsal)
+    private func show(_ outcome: AddTodos.Outcome, isDryRun: Bool) {
+        show(.added, outcome.added, isDryRun: isDryRun)
         store.update { state in
             state.refused = outcome.refused.map { refused in
                 Refusal(line: refused.draft.line ?? 1, text: refused.draft.text, error: refused.error)
             }
             state.unread = outcome.unread.map { unread in
-                Unread(line: unread.line, kind: unread.suspect.kind, text: unread.suspect.text)
+                Unread(line: unread.line, kind: unread.unreadPart.kind, text: unread.unreadPart.text)
             }
         }
     }
 
     /// Changes fields of todos.
     /// - Throws: the errors of ``EditTodos``.
-    public func edit(_ references: [TodoReference], _ changes: TodoChanges, isRehearsal: Bool)
+    public func edit(_ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool)
         throws(PlannerError)
     {
-        show(.edited, try edit(references, changes, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+        show(.edited, try edit(references, changes, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
     /// Completes todos. A repeating todo gets its next occurrence.
     /// - Throws: the errors of ``CompleteTodos``.
-    public func complete(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
-        let outcome = try complete(references, isRehearsal: isRehearsal)
+    public func complete(_ references: [TodoReference], isDryRun: Bool) throws(PlannerError) {
+        let outcome = try complete(references, isDryRun: isDryRun)
         show(
             .completed, outcome.completed, following: outcome.following, openSubtasks: outcome.openSubtasks,
-            isRehearsal: isRehearsal)
+            isDryRun: isDryRun)
     }
 
     /// Reopens todos.
     /// - Throws: the errors of ``ReopenTodos``.
-    public func reopen(_ references: [TodoReference], isRehearsal: Bool) throws(PlannerError) {
-        show(.reopened, try reopen(references, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+    public func reopen(_ references: [TodoReference], isDryRun: Bool) throws(PlannerError) {
+        show(.reopened, try reopen(references, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
     /// Moves todos to another day or time, or to the inbox.
     /// - Throws: the errors of ``MoveTodos``.
     public func move(
-        _ references: [TodoReference], to destination: MoveTodos.Destination, isRehearsal: Bool
+        _ references: [TodoReference], to destination: MoveTodos.Destination, isDryRun: Bool
     ) throws(PlannerError) {
         show(
-            .moved, try move(references, to: destination, isRehearsal: isRehearsal), isRehearsal: isRehearsal)
+            .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
     /// Whether each of these words alone names exactly one todo.
@@ -136,15 +136,15 @@ public final class TodoEditorViewModel: Sendable {
     /// Deletes todos.
     /// - Throws: the errors of ``DeleteTodos``.
     public func delete(
-        _ references: [TodoReference], includingSubtasks: Bool, isRehearsal: Bool
+        _ references: [TodoReference], includingSubtasks: Bool, isDryRun: Bool
     ) throws(PlannerError) {
-        let deleted = try delete(references, includingSubtasks: includingSubtasks, isRehearsal: isRehearsal)
-        show(.deleted, deleted, isRehearsal: isRehearsal)
+        let deleted = try delete(references, includingSubtasks: includingSubtasks, isDryRun: isDryRun)
+        show(.deleted, deleted, isDryRun: isDryRun)
     }
 
     private func show(
         _ outcome: Outcome, _ todos: [Todo], following: [Todo] = [], openSubtasks: [Todo] = [],
-        isRehearsal: Bool
+        isDryRun: Bool
     ) {
         let now = clock.now()
         store.update { state in
@@ -154,8 +154,8 @@ public final class TodoEditorViewModel: Sendable {
             state.openSubtasks = openSubtasks.map { TodoRowModel($0, now: now) }
             state.refused = []
             state.unread = []
-            state.isRehearsal = isRehearsal
-            state.isFirst = outcome == .added && !isRehearsal && todos.count == 1 && todos[0].isFirstOfLibrary
+            state.isDryRun = isDryRun
+            state.isFirst = outcome == .added && !isDryRun && todos.count == 1 && todos[0].isFirstOfLibrary
         }
     }
 }

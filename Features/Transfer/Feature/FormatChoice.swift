@@ -52,6 +52,6 @@ enum FormatChoice {
     private static func isJSON(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }
 
     private static func unknown(_ path: String) -> PlannerError {
-        .invalid(ValidationError(.format, path, .untoldFormat(TransferFormat.allCases.map(\.rawValue))))
+        .invalid(ValidationError(.format, path, .unknownFormat(TransferFormat.allCases.map(\.rawValue))))
     }
 }

@@ -77,7 +77,7 @@ struct ImportDocument: Encodable {
                 file: problem.file ?? path, line: problem.line, column: problem.column,
                 message: failures.describe(problem).message)
         }
-        dryRun = state.isRehearsal
+        dryRun = state.isDryRun
     }
 }
 

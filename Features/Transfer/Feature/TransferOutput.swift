@@ -23,7 +23,7 @@ struct TransferOutput {
             console.print(say("other records: \(counts)", "다른 기록: \(counts)"))
         }
         report(state.loss)
-        if state.isRehearsal { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
+        if state.isDryRun { console.note(say("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)")) }
     }
 
     /// Lists the entries of the file that were left out, with the reasons.

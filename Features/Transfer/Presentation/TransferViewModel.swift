@@ -23,7 +23,7 @@ public final class TransferViewModel: Sendable {
         /// The number of todos and records that a running import has read.
         public var progress = 0
         /// Whether the import was a dry run, which changes nothing.
-        public var isRehearsal = false
+        public var isDryRun = false
     }
 
     private let importTodos: ImportTodos
@@ -47,10 +47,10 @@ public final class TransferViewModel: Sendable {
     ///   - progress: called after every thousand todos and records, with the number read so far.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
-        name: String, isRehearsal: Bool, progress: (Int) -> Void
+        name: String, isDryRun: Bool, progress: (Int) -> Void
     ) throws(PlannerError) {
         let outcome = try importTodos(
-            files, format: format, policy: policy, csv: csv, name: name, isRehearsal: isRehearsal
+            files, format: format, policy: policy, csv: csv, name: name, isDryRun: isDryRun
         ) { count in
             store.update { $0.progress = count }
             progress(count)
@@ -61,7 +61,7 @@ public final class TransferViewModel: Sendable {
             state.unchanged = outcome.unchanged
             state.records = outcome.records
             state.loss = outcome.loss
-            state.isRehearsal = isRehearsal
+            state.isDryRun = isDryRun
         }
     }
 

@@ -58,13 +58,14 @@
             let (account, push, pull) = (try account(), request(1, ["치과"]), request(2))
             try await run { first, second in
                 let signedUp = try await first.send(
-                    ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                    ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
                 let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init))
                     .access.text
 
-                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
+                _ = try await first.send(
+                    ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
                 let pulled = try await second.send(
-                    ServerCall(.post, "/v1/sync", token: token, body: .json(pull.json)))
+                    ServerRequest(.post, "/v1/sync", token: token, body: .json(pull.json)))
 
                 let titles = try SyncResponse(json: pulled.body).changes.map {
                     $0.state.fields["title"]?.value
@@ -79,19 +80,20 @@
             let (account, empty, push) = (try account(), request(2), request(1, ["a"]))
             try await run { first, second in
                 let signedUp = try await first.send(
-                    ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                    ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
                 let token = try #require(SessionGrantDTO(json: signedUp.body).flatMap(SessionGrant.init))
                     .access.text
                 let begin = try SyncResponse(
                     json: try await second.send(
-                        ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))
+                        ServerRequest(.post, "/v1/sync", token: token, body: .json(empty.json))
                     ).body)
-                let call = ServerCall(
+                let call = ServerRequest(
                     .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
                 async let waiting = second.send(call)
                 while try await second.waitingCount() == 0 { try Task.checkCancellation() }
-                _ = try await first.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
+                _ = try await first.send(
+                    ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
 
                 // Without the announcement, the request would end with 204 after its time limit.
                 #expect(try await waiting.status == 200)

@@ -50,7 +50,7 @@ final class RunningServer: Sendable {
             // A real hash takes 0.1 s and 128 MiB.
             overrides: { $0.override((any PasswordHasher).self) { FakePasswordHasher() } })
         task = Task {
-            do { try await application.run(hearsSignals: false) { port.yield($0) } } catch {
+            do { try await application.run(handlesSignals: false) { port.yield($0) } } catch {
                 port.finish(throwing: error)
                 throw error
             }
@@ -75,7 +75,7 @@ final class RunningServer: Sendable {
     }
 
     /// Sends a request. The wait for the answer blocks none of the threads of Swift concurrency.
-    func send(_ call: ServerCall) async throws -> ServerAnswer {
+    func send(_ call: ServerRequest) async throws -> ServerResponse {
         let (client, address) = (client, address)
         return try await Self.blocking { try client.send(call, to: address.description) }
     }
@@ -124,7 +124,7 @@ final class RunningServer: Sendable {
 
     /// Returns the number of requests that wait for changes.
     func waitingCount() async throws -> Int {
-        let text = String(decoding: try await send(ServerCall(.get, "/metrics")).body, as: UTF8.self)
+        let text = String(decoding: try await send(ServerRequest(.get, "/metrics")).body, as: UTF8.self)
         return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {
             Int($0.dropFirst(13))
         } ?? 0

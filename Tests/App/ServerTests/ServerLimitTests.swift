@@ -21,7 +21,7 @@ struct ServerLimitTests {
             account: Account(username: try Username("mina"), email: try EmailAddress("mina@example.org")),
             password: try Password(new: "12345678"), deviceName: DeviceName("test"), refresh: .random(random))
         let answer = try await server.send(
-            ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
+            ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(request).json)))
         return try #require(SessionGrantDTO(json: answer.body).flatMap(SessionGrant.init))
     }
 
@@ -30,7 +30,7 @@ struct ServerLimitTests {
             name: name, password: Password(given: "wrong"), deviceName: DeviceName("x"),
             refresh: .random(random))
         return try await server.send(
-            ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)
+            ServerRequest(.post, "/v1/sessions", body: .json(LogInDTO(request).json), timeout: 60)
         ).status
     }
 
@@ -86,7 +86,7 @@ struct ServerLimitTests {
             for _ in 0..<31 {
                 statuses.append(
                     try await server.send(
-                        ServerCall(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json))
+                        ServerRequest(.post, "/v1/sessions/refresh", body: .json(RefreshDTO(request).json))
                     ).status
                 )
             }
@@ -103,12 +103,12 @@ struct ServerLimitTests {
             for _ in 0..<121 {
                 statuses.append(
                     try await server.send(
-                        ServerCall(.post, "/v1/sync", token: token, body: .json(Self.idle().json))
+                        ServerRequest(.post, "/v1/sync", token: token, body: .json(Self.idle().json))
                     ).status)
             }
             #expect(statuses == Array(repeating: 200, count: 120) + [429])
             let push = try await server.send(
-                ServerCall(.post, "/v1/sync", token: token, body: .json(Self.edits(1).json)))
+                ServerRequest(.post, "/v1/sync", token: token, body: .json(Self.edits(1).json)))
             #expect(push.status == 200)
         }
     }
@@ -124,7 +124,7 @@ struct ServerLimitTests {
         try await RunningServer.run { server in
             let token = try await Self.signUp(server).access.text
             let answer = try await server.send(
-                ServerCall(
+                ServerRequest(
                     .post, "/v1/sync", token: token, body: .json(Self.edits(count, bytes: bytes).json),
                     timeout: 60))
 

@@ -52,7 +52,7 @@ struct ServerTests {
         async throws
     {
         try await RunningServer.run { server in
-            let health = try await server.send(ServerCall(.get, "/health"))
+            let health = try await server.send(ServerRequest(.get, "/health"))
             #expect(health.status == 200)
             #expect(health.isJSON)
             let look = try await server.raw("HEAD", "/health")
@@ -60,7 +60,7 @@ struct ServerTests {
             #expect(look.head["Content-Length"] == String(health.body.count))
             #expect(look.body.isEmpty)
             #expect(try await server.raw("HEAD", "/v1/sync").head.status == 405)
-            let metrics = try await server.send(ServerCall(.get, "/metrics"))
+            let metrics = try await server.send(ServerRequest(.get, "/metrics"))
             #expect(
                 String(decoding: metrics.body, as: UTF8.self).contains(
                     "haru_requests_total{route=\"GET /health\",status=\"200\"} 1"))
@@ -77,24 +77,24 @@ struct ServerTests {
             let mina = try #require(
                 SessionGrantDTO(
                     json: try await server.send(
-                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))
+                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(first).json))
                     ).body
                 )
                 .flatMap(SessionGrant.init))
             let ari = try #require(
                 SessionGrantDTO(
                     json: try await server.send(
-                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))
+                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(other).json))
                     ).body
                 )
                 .flatMap(SessionGrant.init))
 
             let pushed = try await server.send(
-                ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
+                ServerRequest(.post, "/v1/sync", token: mina.access.text, body: .json(push.json)))
             let pulled = try await server.send(
-                ServerCall(.post, "/v1/sync", token: mina.access.text, body: .json(pull.json)))
+                ServerRequest(.post, "/v1/sync", token: mina.access.text, body: .json(pull.json)))
             let foreign = try await server.send(
-                ServerCall(.post, "/v1/sync", token: ari.access.text, body: .json(pull.json)))
+                ServerRequest(.post, "/v1/sync", token: ari.access.text, body: .json(pull.json)))
 
             #expect(try SyncResponse(json: pushed.body).receipts.map(\.status) == [.applied])
             #expect(
@@ -112,22 +112,22 @@ struct ServerTests {
             let grant = try #require(
                 SessionGrantDTO(
                     json: try await server.send(
-                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
                     ).body
                 )
                 .flatMap(SessionGrant.init))
             let token = grant.access.text
             let begin = try SyncResponse(
                 json: try await server.send(
-                    ServerCall(.post, "/v1/sync", token: token, body: .json(empty.json))
+                    ServerRequest(.post, "/v1/sync", token: token, body: .json(empty.json))
                 ).body)
-            let call = ServerCall(
+            let call = ServerRequest(
                 .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
             async let waiting = server.send(call)
             // The change is pushed only when the request is waiting.
             while try await server.waitingCount() == 0 { try Task.checkCancellation() }
-            _ = try await server.send(ServerCall(.post, "/v1/sync", token: token, body: .json(push.json)))
+            _ = try await server.send(ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
 
             #expect(try await waiting.status == 200)
             #expect(try await server.send(call).status == 200)
@@ -155,14 +155,14 @@ struct ServerTests {
             let grant = try #require(
                 SessionGrantDTO(
                     json: try await server.send(
-                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
                     ).body
                 )
                 .flatMap(SessionGrant.init))
-            let method = try #require(ServerCall.Method(rawValue: method))
+            let method = try #require(ServerRequest.Method(rawValue: method))
 
             let answer = try await server.send(
-                ServerCall(method, path, token: grant.access.text, body: .json(Array(body.utf8))))
+                ServerRequest(method, path, token: grant.access.text, body: .json(Array(body.utf8))))
 
             #expect(answer.status == status)
             #expect(try JSONValue(document: answer.body)["error"]?["code"]?.string == code)
@@ -178,7 +178,7 @@ struct ServerTests {
             let grant = try #require(
                 SessionGrantDTO(
                     json: try await server.send(
-                        ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
+                        ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json))
                     ).body
                 )
                 .flatMap(SessionGrant.init))
@@ -187,7 +187,7 @@ struct ServerTests {
             let bomb = try #require(zlib.gzip([UInt8](repeating: 32, count: SyncLimits.body + 1)))
 
             let pushed = try await server.send(
-                ServerCall(.post, "/v1/sync", token: token, body: .json(many.json)))
+                ServerRequest(.post, "/v1/sync", token: token, body: .json(many.json)))
             let pulled = try await server.raw(
                 body: try #require(zlib.gzip(pull.json)), token: token, encoding: "gzip")
             let exploded = try await server.raw(body: bomb, token: token, encoding: "gzip")
@@ -208,7 +208,7 @@ struct ServerTests {
         let unknown = SessionToken.random(random).text
         try await RunningServer.run { server in
             for token in [nil, "", "x", unknown] {
-                let answer = try await server.send(ServerCall(.get, path, token: token))
+                let answer = try await server.send(ServerRequest(.get, path, token: token))
                 #expect(answer.status == 401)
                 #expect(AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) == .accessExpired)
             }
@@ -226,13 +226,13 @@ struct ServerTests {
             for _ in 0..<6 {
                 statuses.append(
                     try await server.send(
-                        ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json), timeout: 60)
+                        ServerRequest(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json), timeout: 60)
                     )
                     .status)
             }
             #expect(statuses == [401, 401, 401, 401, 401, 429])
             let last = try await server.send(
-                ServerCall(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json)))
+                ServerRequest(.post, "/v1/sessions", body: .json(LogInDTO(attempt).json)))
             #expect(last.retryAfter.map { (1...60).contains($0) } == true)
         }
     }
@@ -241,7 +241,7 @@ struct ServerTests {
         let account = try signUp("mina")
         try await RunningServer.run({ $0.signUp = .closed }) { server in
             let answer = try await server.send(
-                ServerCall(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
+                ServerRequest(.post, "/v1/accounts", body: .json(SignUpDTO(account).json)))
             #expect(answer.status == 403)
             #expect(AccountRefusalDTO(json: answer.body).flatMap(AccountRefusal.init) == .signUpClosed)
         }

@@ -59,7 +59,7 @@ struct StreamingTests {
             }
         } _: { client, address in
             try await RunningServer.blocking {
-                let exchange = try client.open(ServerCall(.get, "/pieces"), to: address)
+                let exchange = try client.open(ServerRequest(.get, "/pieces"), to: address)
                 #expect(try exchange.head().status == 200)
                 for text in ["one", "two", "three"] {
                     #expect(try exchange.next() == Array(text.utf8))
@@ -68,7 +68,7 @@ struct StreamingTests {
                 #expect(try exchange.next() == nil)
             }
             let metrics = try await RunningServer.blocking {
-                try client.send(ServerCall(.get, "/metrics"), to: address).body
+                try client.send(ServerRequest(.get, "/metrics"), to: address).body
             }
             #expect(
                 String(decoding: metrics, as: UTF8.self).contains(#"route="GET /pieces",status="200"} 1"#))
@@ -87,7 +87,7 @@ struct StreamingTests {
             }
         } _: { client, address in
             try await RunningServer.blocking {
-                let exchange = try client.open(ServerCall(.get, "/half"), to: address)
+                let exchange = try client.open(ServerRequest(.get, "/half"), to: address)
                 #expect {
                     while try exchange.next() != nil {}
                 } throws: {
@@ -121,9 +121,9 @@ struct StreamingTests {
             }
         } _: { client, address in
             try await RunningServer.blocking {
-                let state = try client.send(ServerCall(.head, "/upload"), to: address)
+                let state = try client.send(ServerRequest(.head, "/upload"), to: address)
                 let offset = Int64(state.headers["upload-offset"] ?? "") ?? 0
-                let call = ServerCall(
+                let call = ServerRequest(
                     .put, "/upload", headers: [("Content-Range", "bytes \(offset)-4999999/5000000")],
                     body: .file(path: path, range: offset..<5_000_000, type: "image/jpeg"), timeout: nil,
                     idle: 30)

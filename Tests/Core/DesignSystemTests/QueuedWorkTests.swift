@@ -20,7 +20,7 @@ struct QueuedWorkTests {
         let log = Log()
         let work = QueuedWork {
             log.note($0.map { "failed \(($0 as? Failure)?.number ?? 0)" } ?? "done")
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
 
         for number in 1...3 {
@@ -39,7 +39,7 @@ struct QueuedWorkTests {
         let log = Log()
         let gate = DispatchSemaphore(value: 0)
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
         work.run { gate.wait() }
 
@@ -57,7 +57,7 @@ struct QueuedWorkTests {
     @Test func `looks of different keys run at the same time, and an edit waits for them`() {
         let log = Log()
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 
@@ -81,7 +81,7 @@ struct QueuedWorkTests {
         let running = Mutex(0)
         let log = Log()
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
 
         for number in 1...200 {
@@ -109,7 +109,7 @@ struct QueuedWorkTests {
         let log = Log()
         let (began, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
 
         work.run(replacing: "agenda") {
@@ -139,7 +139,7 @@ struct QueuedWorkTests {
         let ends = Mutex(0)
         let work = QueuedWork { _ in
             ends.withLock { $0 += 1 }
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
         var generator = SeededGenerator(seed: seed)
         let kinds = (0..<400).map { _ in Int.random(in: 0..<6, using: &generator) }
@@ -177,7 +177,7 @@ struct QueuedWorkTests {
         let log = Log()
         let (gate, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
             told.signal()
         }
 
@@ -200,7 +200,7 @@ struct QueuedWorkTests {
 
     @Test func `queued work is idle once every end was heard, and keeps a failure until then`() {
         let work = QueuedWork { _ in
-        } finishedBeside: {
+        } finishedConcurrently: {
         }
         #expect(work.isIdle)
 

@@ -11,7 +11,7 @@ struct ServerClientTests {
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
-            ServerCall(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: .json([1])),
+            ServerRequest(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: .json([1])),
             to: "https://h.org/haru")
 
         let asked = try #require(transport.asked)
@@ -26,7 +26,7 @@ struct ServerClientTests {
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
-            ServerCall(
+            ServerRequest(
                 .put, "/v1/blobs/x", headers: [("Content-Range", "bytes 5-9/10")],
                 body: .file(path: "/p", range: 5..<10, type: "image/png"), timeout: nil, idle: 30),
             to: "https://h.org")
@@ -46,7 +46,7 @@ struct ServerClientTests {
         let body = [UInt8](repeating: 65, count: count)
 
         _ = try ServerClient(transport: transport, compression: ZlibCompression(), agent: "").send(
-            ServerCall(.post, "/v1/x", body: .json(body)), to: "https://h.org")
+            ServerRequest(.post, "/v1/x", body: .json(body)), to: "https://h.org")
 
         let asked = try #require(transport.asked)
         let isSmall = asked.headers.contains(HTTPHeader("Content-Encoding", "gzip"))
@@ -70,7 +70,7 @@ struct ServerClientTests {
         let busy = CannedTransport(.success(HTTPResponse(HTTPHead(status: 503, headers: headers))))
 
         let answer = try ServerClient(transport: busy, compression: ZlibCompression(), agent: "").send(
-            ServerCall(.get, "/"), to: "https://h.org")
+            ServerRequest(.get, "/"), to: "https://h.org")
 
         #expect(answer.retryAfter == seconds)
     }
@@ -88,9 +88,9 @@ struct ServerClientTests {
                         ]))))
 
         let page = try ServerClient(transport: html, compression: ZlibCompression(), agent: "").send(
-            ServerCall(.get, "/"), to: "https://h.org")
+            ServerRequest(.get, "/"), to: "https://h.org")
         let wait = try ServerClient(transport: busy, compression: ZlibCompression(), agent: "").send(
-            ServerCall(.get, "/"), to: "https://h.org")
+            ServerRequest(.get, "/"), to: "https://h.org")
 
         #expect(!page.isJSON)
         #expect(wait.status == 503)
@@ -111,6 +111,6 @@ struct ServerClientTests {
     ) {
         let client = ServerClient(
             transport: CannedTransport(.failure(error)), compression: ZlibCompression(), agent: "")
-        #expect(throws: failure) { try client.send(ServerCall(.get, "/"), to: "https://h.org") }
+        #expect(throws: failure) { try client.send(ServerRequest(.get, "/"), to: "https://h.org") }
     }
 }

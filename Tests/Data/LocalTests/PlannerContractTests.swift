@@ -189,7 +189,7 @@ struct PlannerContractTests {
         }
         try planner.edit(.number(1)) { $0.title = "third" }
 
-        let outcome = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) {
+        let outcome = try planner.repository.write(ActionLabel(.undo, ""), isDryRun: false) {
             writer throws(PlannerError) in
             try writer.revert(history[0], .undo)
         }
@@ -224,7 +224,7 @@ struct PlannerContractTests {
         let first = try planner.repository.read { reader throws(PlannerError) in try reader.actions(limit: 1)
         }
         try planner.add("c #other")
-        _ = try planner.repository.write(ActionLabel(.undo, ""), isRehearsal: false) {
+        _ = try planner.repository.write(ActionLabel(.undo, ""), isDryRun: false) {
             writer throws(PlannerError) in
             try writer.revert(first[0], .undo)
         }
@@ -315,7 +315,7 @@ struct PlannerContractTests {
 
         let added = try AddTodos(
             repository: planner.repository, clock: planner.clock, random: planner.random)(
-                [TodoDraft(text: "b #new")], isRehearsal: true)
+                [TodoDraft(text: "b #new")], isDryRun: true)
 
         #expect(added[0].number == 2)
         #expect(try planner.titles() == ["a"])

@@ -126,7 +126,7 @@ struct SessionFileTests {
             Thread.detachNewThread {
                 began.signal()
                 do {
-                    try file.whileNobodySyncs { () throws(AccountError) in
+                    try file.withSyncLock { () throws(AccountError) in
                         order.withLock { $0.append("logout") }
                     }
                 } catch { order.withLock { $0.append("\(error)") } }

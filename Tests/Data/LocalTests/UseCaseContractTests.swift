@@ -236,7 +236,7 @@ struct SubtaskDayTests {
         try planner.add("trip 2026-12-10", "gone 2026-12-10")
         _ = try add(["pack", "call today"], to: planner) { $0.parent = .set(.number(1)) }
         _ = try add(["orphan today"], to: planner) { $0.parent = .set(.number(2)) }
-        try planner.repository.write(ActionLabel(.delete, ""), isRehearsal: false) {
+        try planner.repository.write(ActionLabel(.delete, ""), isDryRun: false) {
             writer throws(PlannerError) in
             try writer.delete(todo: try writer.resolve(.number(2)).id)
         }

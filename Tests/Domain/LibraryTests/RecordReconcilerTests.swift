@@ -66,7 +66,7 @@ import Testing
     @Test func `what was made and taken back here shows nothing of it when another device makes it`() {
         var mine = ReplicaRecord(new: Self.type)
         mine.visible["note"] = .text("mine")
-        mine.presence = .takenBack
+        mine.presence = .creationUndone
         let record = reconcile(mine, titled("Run"), .taking)
         #expect(record.presence == .live)
         #expect(record.visible["note"] == .text(""))

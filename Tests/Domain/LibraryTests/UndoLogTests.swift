@@ -38,7 +38,7 @@ import TodosDomain
     @Test func `undo of a creation hides the record, and redo brings it to life again`() throws {
         let recipe = try world.create(["title": .text("Run")])
         _ = try world.revert(.undo)
-        #expect(world.library.record(.recipe, recipe)?.presence == .takenBack)
+        #expect(world.library.record(.recipe, recipe)?.presence == .creationUndone)
         _ = try world.revert(.redo)
         #expect(world.seen("title", recipe) == .text("Run"))
     }

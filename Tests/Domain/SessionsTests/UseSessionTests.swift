@@ -76,8 +76,9 @@ struct UseSessionTests {
         var lost = 0
         while lost < 1_000 {
             clock.advance(milliseconds: 16 * minutes)
-            let fate: FakeAccountServer.Fate = Bool.random(using: &generator) ? .answerLost : .requestLost
-            server.next(fate)
+            let outcome: FakeAccountServer.Outcome =
+                Bool.random(using: &generator) ? .answerLost : .requestLost
+            server.next(outcome)
             #expect(throws: AccountError.server(.offline(.closed))) { try ask() }
             lost += 1
             if Int.random(in: 0..<4, using: &generator) > 0 { #expect(try ask() == 1) }
@@ -104,7 +105,7 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
-    /// Sessions of a device on which another process is logging in. The login ends before `exclusively` gets
+    /// Sessions of a device on which another process is logging in. The login ends before `withSessionLock` gets
     /// the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
@@ -113,10 +114,10 @@ struct UseSessionTests {
         func session() throws(AccountError) -> DeviceSession? { try sessions.session() }
         func store(_ session: DeviceSession) throws(AccountError) { try sessions.store(session) }
         func remove() throws(AccountError) { try sessions.remove() }
-        func whileNobodySyncs<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        func withSyncLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
             try body()
         }
-        func exclusively<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
+        func withSessionLock<Value>(_ body: () throws(AccountError) -> Value) throws(AccountError) -> Value {
             try finish()
             return try body()
         }

@@ -97,9 +97,9 @@ struct PartlyReadPhraseTests {
             ("매주 월 ~ 일 운동", "매주 월 ~ 일", .day),
             ("매주 월요일 ~ 금요일 운동", "매주 월요일 ~ 금요일", .day),
             ("2주마다 월~금 운동", "2주마다 월~금", .day),
-        ] as [(String, String, QuickAdd.Suspect.Kind)])
+        ] as [(String, String, QuickAdd.UnreadPart.Kind)])
     func `a partly readable phrase is reported as a whole, and no part is read`(
-        line: String, text: String, kind: QuickAdd.Suspect.Kind
+        line: String, text: String, kind: QuickAdd.UnreadPart.Kind
     ) throws {
         let understood = try QuickAdd(line, now: now)
 
@@ -107,8 +107,8 @@ struct PartlyReadPhraseTests {
         #expect(
             understood.day == nil && understood.time == nil && understood.rule == nil
                 && understood.spans.isEmpty)
-        #expect(understood.suspects.map(\.text) == [text])
-        #expect(understood.suspects.map(\.kind) == [kind])
+        #expect(understood.unreadParts.map(\.text) == [text])
+        #expect(understood.unreadParts.map(\.kind) == [kind])
     }
 
     @Test(
@@ -129,7 +129,7 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.rule?.description == rule)
-        #expect(understood.suspects.map(\.text) == texts)
+        #expect(understood.unreadParts.map(\.text) == texts)
         #expect(understood.title == title)
     }
 
@@ -144,7 +144,7 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(title, now: now)
 
         #expect(understood.title == title && understood.spans.isEmpty)
-        #expect(understood.suspects.map(\.text) == [])
+        #expect(understood.unreadParts.map(\.text) == [])
     }
 
     @Test(
@@ -156,7 +156,7 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == day && understood.time == nil)
-        #expect(understood.suspects.map(\.text) == [text] && understood.suspects.map(\.kind) == [.time])
+        #expect(understood.unreadParts.map(\.text) == [text] && understood.unreadParts.map(\.kind) == [.time])
         #expect(understood.title.contains(text))
     }
 
@@ -164,7 +164,7 @@ struct PartlyReadPhraseTests {
     func `a number of things beside a day is text`(line: String) throws {
         let understood = try QuickAdd(line, now: now)
 
-        #expect(understood.day != nil && understood.time == nil && understood.suspects.isEmpty)
+        #expect(understood.day != nil && understood.time == nil && understood.unreadParts.isEmpty)
     }
 
     @Test(
@@ -179,7 +179,7 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == day && understood.time?.description == time)
-        #expect(understood.title == "영화" && understood.suspects.isEmpty)
+        #expect(understood.title == "영화" && understood.unreadParts.isEmpty)
         #expect(understood.spans.map(\.kind) == [.day, .time])
     }
 
@@ -192,21 +192,21 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.title == line && understood.day == nil && understood.time == nil)
-        #expect(understood.suspects.map(\.text) == [text])
+        #expect(understood.unreadParts.map(\.text) == [text])
     }
 
     @Test func `a second day with its time is reported as a whole`() throws {
         let understood = try QuickAdd("내일 표 사기 금요일밤 9시 영화", now: now)
 
         #expect(understood.day?.description == "2026-11-22" && understood.time == nil)
-        #expect(understood.suspects.map(\.text) == ["금요일밤 9시"])
+        #expect(understood.unreadParts.map(\.text) == ["금요일밤 9시"])
     }
 
     @Test(arguments: ["내일 전 부치기", "내일 전 직원 교육"])
     func `a lone 전 after a day may be food, or mean all`(line: String) throws {
         let understood = try QuickAdd(line, now: now)
 
-        #expect(understood.day?.description == "2026-11-22" && understood.suspects.isEmpty)
+        #expect(understood.day?.description == "2026-11-22" && understood.unreadParts.isEmpty)
     }
 
     @Test func `a time may follow by`() throws {
@@ -214,7 +214,7 @@ struct PartlyReadPhraseTests {
 
         #expect(
             understood.time?.description == "17:00" && understood.title == "report"
-                && understood.suspects.isEmpty)
+                && understood.unreadParts.isEmpty)
     }
 
     @Test(arguments: [("첫째 월요일 회의", "첫째"), ("둘째 월요일 병원", "둘째")])
@@ -224,7 +224,7 @@ struct PartlyReadPhraseTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.day?.description == "2026-11-23")
-        #expect(understood.suspects.map(\.text) == [text])
+        #expect(understood.unreadParts.map(\.text) == [text])
     }
 
     @Test(arguments: ["until", "till", "til", "through", "thru"])

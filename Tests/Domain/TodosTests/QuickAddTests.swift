@@ -53,7 +53,7 @@ struct QuickAddTests {
         let understood = try QuickAdd("회의 \(phrase)", now: now)
 
         #expect(understood.day?.description == day)
-        #expect(understood.title == "회의" && understood.suspects.isEmpty)
+        #expect(understood.title == "회의" && understood.unreadParts.isEmpty)
         #expect(try DayPhrase.parse(phrase, today: now.day).description == day)
     }
 
@@ -109,7 +109,7 @@ struct QuickAddTests {
 
         #expect(understood.time?.description == expected)
         #expect(understood.day?.description == "2026-11-22")
-        #expect(understood.title == "가" && understood.suspects.isEmpty)
+        #expect(understood.title == "가" && understood.unreadParts.isEmpty)
         let phrase = try DuePhrase.parse(String(line.dropLast(2)), now: now)
         #expect(phrase.time?.description == expected)
         #expect(phrase.day?.description == "2026-11-22")
@@ -132,7 +132,7 @@ struct QuickAddTests {
 
         #expect(understood.time?.description == expected)
         #expect(understood.day?.description == "2026-11-22")
-        #expect(understood.title == "a" && understood.suspects.isEmpty)
+        #expect(understood.title == "a" && understood.unreadParts.isEmpty)
     }
 
     @Test(
@@ -147,7 +147,7 @@ struct QuickAddTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected && understood.day == now.day)
-        #expect(understood.title == "a" && understood.suspects.isEmpty)
+        #expect(understood.title == "a" && understood.unreadParts.isEmpty)
         let phrase = line.split(separator: " ").filter { $0 != "a" }.joined(separator: " ")
         #expect(try DuePhrase.parse(phrase, now: now) == DuePhrase(day: now.day, time: understood.time))
     }
@@ -162,7 +162,7 @@ struct QuickAddTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time?.description == expected && understood.day == now.day)
-        #expect(understood.title == "a" && understood.suspects.isEmpty)
+        #expect(understood.title == "a" && understood.unreadParts.isEmpty)
     }
 
     @Test(arguments: [
@@ -172,7 +172,7 @@ struct QuickAddTests {
         let understood = try QuickAdd(line, now: now)
 
         #expect(understood.time == nil && understood.day == now.day && understood.title == "a \(time)")
-        #expect(understood.suspects.map(\.text) == [time] && understood.suspects.map(\.kind) == [.time])
+        #expect(understood.unreadParts.map(\.text) == [time] && understood.unreadParts.map(\.kind) == [.time])
     }
 
     @Test(arguments: ["tonight 12:30", "2:15 tonight"])
@@ -181,7 +181,7 @@ struct QuickAddTests {
 
         let time = phrase.split(separator: " ").filter { $0 != "tonight" }.joined(separator: " ")
         #expect(understood.time == nil && understood.day == now.day && understood.title == "a \(time)")
-        #expect(understood.suspects.map(\.text) == [time])
+        #expect(understood.unreadParts.map(\.text) == [time])
         #expect(understood.spans.map(\.kind) == [.day])
         #expect(throws: ValidationError.self) { try DuePhrase.parse(phrase, now: now) }
     }

@@ -241,7 +241,7 @@ struct UnreadFormsTests {
         #expect(read.isDayImplied)
         #expect(read.day == now.day)
         #expect(read.spans.map(\.kind) == [.recurrence, .recurrence])
-        #expect(read.suspects.isEmpty)
+        #expect(read.unreadParts.isEmpty)
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -269,7 +269,7 @@ struct UnreadFormsTests {
                 }
             }
             #expect(!read.title.isEmpty, "\(line)")
-            let places = (read.spans.map(\.range) + read.suspects.map(\.range)).sorted {
+            let places = (read.spans.map(\.range) + read.unreadParts.map(\.range)).sorted {
                 $0.lowerBound < $1.lowerBound
             }
             #expect(places.allSatisfy { $0.upperBound <= line.count }, "\(line)")

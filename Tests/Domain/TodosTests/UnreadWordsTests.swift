@@ -15,8 +15,8 @@ struct UnreadWordsTests {
             random: RandomSource(SeededGenerator(seed: 1)))
     }
 
-    private func suspects(in draft: TodoDraft) throws -> [QuickAdd.Suspect] {
-        try add.preview(draft).understood.suspects
+    private func unreadParts(in draft: TodoDraft) throws -> [QuickAdd.UnreadPart] {
+        try add.preview(draft).understood.unreadParts
     }
 
     @Test(
@@ -245,15 +245,15 @@ struct UnreadWordsTests {
             ("trip 12/5-8", "12/5-8", .day),
             ("trip 2026-12-05..2026-12-08", "2026-12-05..2026-12-08", .day),
             ("trip 2026-12-05/2026-12-08", "2026-12-05/2026-12-08", .day),
-        ] as [(String, String, QuickAdd.Suspect.Kind)])
+        ] as [(String, String, QuickAdd.UnreadPart.Kind)])
     func `quick add reports a phrase that it did not understand, and keeps it in the title`(
-        line: String, text: String, kind: QuickAdd.Suspect.Kind
+        line: String, text: String, kind: QuickAdd.UnreadPart.Kind
     ) throws {
         let understood = try QuickAdd(line, now: clock.now())
 
-        #expect(understood.suspects.map(\.text) == [text])
-        #expect(understood.suspects.map(\.kind) == [kind])
-        #expect(understood.suspects.map { String(Array(line)[$0.range]) } == [text])
+        #expect(understood.unreadParts.map(\.text) == [text])
+        #expect(understood.unreadParts.map(\.kind) == [kind])
+        #expect(understood.unreadParts.map { String(Array(line)[$0.range]) } == [text])
         #expect(understood.title.contains(text))
     }
 
@@ -272,7 +272,7 @@ struct UnreadWordsTests {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.rule == nil && understood.isDayImplied)
-        #expect(understood.suspects.map(\.text) == texts)
+        #expect(understood.unreadParts.map(\.text) == texts)
         #expect(understood.time?.description == "09:00")
     }
 
@@ -287,7 +287,7 @@ struct UnreadWordsTests {
             let understood = try QuickAdd(line, now: clock.now())
 
             #expect(understood.rule == nil)
-            #expect(understood.suspects.map(\.kind) == [.day])
+            #expect(understood.unreadParts.map(\.kind) == [.day])
         }
 
         let ratio = try Growth.ratio(of: { try read(8_000) }, to: { try read(1_000) })
@@ -311,7 +311,7 @@ struct UnreadWordsTests {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.rule?.description == rule)
-        #expect(understood.suspects.map(\.text) == [])
+        #expect(understood.unreadParts.map(\.text) == [])
     }
 
     @Test(arguments: [
@@ -337,7 +337,7 @@ struct UnreadWordsTests {
         "release 2026.13.40", "ranges 1..10", "buy 1/2-3/4 inch pipe",
     ])
     func `quick add reports no phrase in an ordinary title`(title: String) throws {
-        #expect(try QuickAdd(title, now: clock.now()).suspects.map(\.text) == [])
+        #expect(try QuickAdd(title, now: clock.now()).unreadParts.map(\.text) == [])
     }
 
     @Test(arguments: [
@@ -349,17 +349,19 @@ struct UnreadWordsTests {
         let understood = try QuickAdd(title, now: clock.now())
 
         #expect(understood.title == title)
-        #expect(understood.day == nil && understood.spans.isEmpty && understood.suspects.isEmpty)
+        #expect(understood.day == nil && understood.spans.isEmpty && understood.unreadParts.isEmpty)
     }
 
     @Test(arguments: [
         ("다음주 일 정리", "일 정리", []), ("다음 주 일이 많다", "일이 많다", []), ("이번주 일 정리", "이번주 일 정리", ["이번주"]),
     ])
-    func `a lone 일 after a week is work, not Sunday`(line: String, title: String, suspects: [String]) throws {
+    func `a lone 일 after a week is work, not Sunday`(line: String, title: String, unreadParts: [String])
+        throws
+    {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.title == title)
-        #expect(understood.suspects.map(\.text) == suspects)
+        #expect(understood.unreadParts.map(\.text) == unreadParts)
     }
 
     @Test(arguments: [
@@ -371,14 +373,14 @@ struct UnreadWordsTests {
         let understood = try QuickAdd(line, now: clock.now())
 
         #expect(understood.day != nil || understood.time != nil)
-        #expect(understood.suspects.isEmpty)
+        #expect(understood.unreadParts.isEmpty)
     }
 
     @Test func `quick add reports two phrases that stand apart one by one`() throws {
         let understood = try QuickAdd("trip next weekend with bob at 4 +home", now: clock.now())
 
-        #expect(understood.suspects.map(\.text) == ["next weekend", "at 4"])
-        #expect(understood.suspects.map(\.kind) == [.day, .time])
+        #expect(understood.unreadParts.map(\.text) == ["next weekend", "at 4"])
+        #expect(understood.unreadParts.map(\.kind) == [.day, .time])
     }
 
     @Test func `an unread phrase is plain text in the inbox, after -- and beside a flag for its value`()
@@ -389,10 +391,10 @@ struct UnreadWordsTests {
         var timed = dated
         timed.changes.time = .set(try TimePhrase.parse("4pm"))
 
-        #expect(try QuickAdd("trip next weekend", now: clock.now(), isInbox: true).suspects.isEmpty)
-        #expect(try QuickAdd("trip -- next weekend", now: clock.now()).suspects.isEmpty)
-        #expect(try suspects(in: dated).map(\.text) == ["at 4"])
-        #expect(try suspects(in: timed).isEmpty)
+        #expect(try QuickAdd("trip next weekend", now: clock.now(), isInbox: true).unreadParts.isEmpty)
+        #expect(try QuickAdd("trip -- next weekend", now: clock.now()).unreadParts.isEmpty)
+        #expect(try unreadParts(in: dated).map(\.text) == ["at 4"])
+        #expect(try unreadParts(in: timed).isEmpty)
     }
 
     @Test(arguments: [("x every day p1", "every day"), ("매주 월요일 청소", "매주 월요일")])
@@ -403,18 +405,18 @@ struct UnreadWordsTests {
         let flagged = try QuickAdd(line, now: clock.now(), isInbox: true, given: [.recurrence])
 
         #expect(todo.title.description.contains(text) && todo.due == nil && todo.recurrence == nil)
-        #expect(understood.suspects.map(\.text) == [text])
-        #expect(understood.suspects.map(\.kind) == [.recurrenceInInbox])
-        #expect(flagged.suspects.isEmpty)
+        #expect(understood.unreadParts.map(\.text) == [text])
+        #expect(understood.unreadParts.map(\.kind) == [.recurrenceInInbox])
+        #expect(flagged.unreadParts.isEmpty)
     }
 
     @Test func `values of keys are reported in the inbox too, and not where a flag gives them`() throws {
         var draft = TodoDraft(text: "read est:1.5h pri:A", isInbox: true)
-        #expect(try suspects(in: draft).map(\.kind) == [.estimate, .priority])
+        #expect(try unreadParts(in: draft).map(\.kind) == [.estimate, .priority])
         draft.changes.estimate = try Estimate(minutes: 90)
-        #expect(try suspects(in: draft).map(\.kind) == [.priority])
+        #expect(try unreadParts(in: draft).map(\.kind) == [.priority])
         draft.changes.priority = .high
-        #expect(try suspects(in: draft).isEmpty)
+        #expect(try unreadParts(in: draft).isEmpty)
     }
 
     @Test func `an unread phrase sends a todo to the inbox only if the draft asks for that`() throws {
@@ -428,7 +430,7 @@ struct UnreadWordsTests {
         #expect(inbox.title.description == "call mom 3pm next weekend")
         #expect(inbox.due == nil && inbox.tags.map(\.description) == ["family"])
         #expect(understood.spans.map(\.kind) == [.tag])
-        #expect(understood.suspects.map(\.text) == ["next weekend"])
+        #expect(understood.unreadParts.map(\.text) == ["next weekend"])
         for line in ["gym mon wed", "call mom at 4", "call mom tomorrow", "call mom"] {
             draft.text = line
             #expect(try add.preview(draft).todo.due != nil, "\(line)")
@@ -443,8 +445,8 @@ struct UnreadWordsTests {
         #expect(outcome.added.map(\.title.description) == ["trip next weekend", "rent 11/30"])
         #expect(outcome.refused.map(\.draft.line) == [2])
         #expect(outcome.unread.map(\.line) == [1, 4])
-        #expect(outcome.unread.map(\.suspect.text) == ["next weekend", "11/30"])
-        #expect(try add.allOrNone([TodoDraft(text: "pay eom")]).unread.map(\.suspect.text) == ["eom"])
+        #expect(outcome.unread.map(\.unreadPart.text) == ["next weekend", "11/30"])
+        #expect(try add.allOrNone([TodoDraft(text: "pay eom")]).unread.map(\.unreadPart.text) == ["eom"])
     }
 
     @Test(arguments: 1...20)
@@ -466,7 +468,7 @@ struct UnreadWordsTests {
             .joined(separator: " ")
             let understood = try QuickAdd(line, now: clock.now())
 
-            let ranges = (understood.spans.map(\.range) + understood.suspects.map(\.range)).sorted {
+            let ranges = (understood.spans.map(\.range) + understood.unreadParts.map(\.range)).sorted {
                 $0.lowerBound < $1.lowerBound
             }
             var end = 0

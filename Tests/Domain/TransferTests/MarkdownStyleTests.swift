@@ -20,7 +20,7 @@ struct MarkdownStyleTests {
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
                     [ImportFile(bytes)], format: .markdown, policy: .keepGoing, name: "x.md",
-                    isRehearsal: false
+                    isDryRun: false
                 ) { _ in }
             }
         }
@@ -147,7 +147,7 @@ struct MarkdownStyleTests {
         _ = try library.take("- [/] a ⏫ 📅 2027-01-01\n- [ ] b 🔁 every week ⏳ 2026-11-22 📅 2026-11-23\n")
         library.clock.advance(milliseconds: 5000)
         let todos = try library.todos()
-        try library.repository.write(ActionLabel(.edit, "a"), isRehearsal: false) {
+        try library.repository.write(ActionLabel(.edit, "a"), isDryRun: false) {
             writer throws(PlannerError) in
             for var todo in todos where todo.title.description == "a" {
                 todo.due = Due("2027-02-02")

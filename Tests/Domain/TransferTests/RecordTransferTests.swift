@@ -22,7 +22,7 @@ struct RecordTransferTests {
         let desk = desk ?? self.desk
         desk.clock.advance(milliseconds: 1_000)
         let now = desk.clock.now().timestamp
-        try desk.repository.records.write(ActionLabel(.add, "recipe"), isRehearsal: false) {
+        try desk.repository.records.write(ActionLabel(.add, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.create(NewRecord(.recipe, Self.id(number), values, createdAt: now))
         }
@@ -30,7 +30,7 @@ struct RecordTransferTests {
 
     private func edit(_ number: Int, _ values: [String: RegisterValue]) throws {
         desk.clock.advance(milliseconds: 60_000)
-        try desk.repository.records.write(ActionLabel(.edit, "recipe"), isRehearsal: false) {
+        try desk.repository.records.write(ActionLabel(.edit, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.edit(.recipe, Self.id(number), values)
         }
@@ -174,7 +174,7 @@ struct RecordTransferTests {
     @Test func `a record that was deleted here stays deleted`() throws {
         try add(1, ["title": .text("rice")])
         let text = try desk.export(.haru).text
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) {
+        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.delete(.recipe, Self.id(1))
         }
@@ -292,7 +292,7 @@ struct RecordTransferTests {
     @Test func `a parent of the file that is not stored leaves the parent here as it is, each time`() throws {
         for number in 1...3 { try add(number, [:]) }
         try edit(3, ["whole": .identifier(Self.id(1).parts[0])])
-        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isRehearsal: false) {
+        try desk.repository.records.write(ActionLabel(.delete, "recipe"), isDryRun: false) {
             action throws(PlannerError) in
             try action.delete(.recipe, Self.id(2))
         }

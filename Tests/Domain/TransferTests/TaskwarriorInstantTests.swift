@@ -171,7 +171,7 @@ struct TaskwarriorInstantTests {
             return try text.withUTF8 { bytes in
                 try ImportTodos(repository: repository, clock: clock)(
                     [ImportFile(bytes)], format: .taskwarrior, policy: .refuseFile, name: "t",
-                    isRehearsal: false
+                    isDryRun: false
                 ) { _ in }
             }
         }
@@ -181,7 +181,7 @@ struct TaskwarriorInstantTests {
         _ = try run(Self.task("\"due\":\"20261130T145959Z\""))
         clock.advance(milliseconds: 5000)
         let id = try #require(try stored().first?.id)
-        try repository.write(ActionLabel(.edit, "t"), isRehearsal: false) { writer throws(PlannerError) in
+        try repository.write(ActionLabel(.edit, "t"), isDryRun: false) { writer throws(PlannerError) in
             guard var todo = try writer.todo(id) else { return }
             todo.due = Due("2026-12-05")
             try writer.update(todo)

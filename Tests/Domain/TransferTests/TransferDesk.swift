@@ -30,7 +30,7 @@ struct TransferDesk {
         clock.advance(milliseconds: 60_000)
         return try bytes.withUnsafeBufferPointer { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: format, policy: policy, name: "file", isRehearsal: false,
+                [ImportFile(bytes)], format: format, policy: policy, name: "file", isDryRun: false,
                 progress: { _ in })
         }
     }

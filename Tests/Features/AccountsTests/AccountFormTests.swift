@@ -160,7 +160,7 @@ struct AccountFormTests {
         #expect(probe.text.contains("lost"))
         #expect(!probe.text.contains("Waiting for the server"))
         // If the program ends at this moment, its exit code reports the error.
-        #expect(probe.errorsBeside as? [AccountError] == [.server(.offline(.closed))])
+        #expect(probe.concurrentErrors as? [AccountError] == [.server(.offline(.closed))])
         #expect(try world.sessions.session() == nil)
     }
 

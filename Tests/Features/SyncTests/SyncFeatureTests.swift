@@ -130,7 +130,7 @@ struct SyncFeatureTests {
         let refused = program(world).run("sync").error as? SyncError
         #expect(
             refused
-                == .foreignLibrary(owner: LibraryOwner("mina at http://127.0.0.1:4278"), isNamesake: false))
+                == .foreignLibrary(owner: LibraryOwner("mina at http://127.0.0.1:4278"), hasSameName: false))
         #expect(program(world).run("sync --merge").error == nil)
         #expect(program(world).run("sync").error == nil)
     }
@@ -148,7 +148,7 @@ struct SyncFeatureTests {
 
         try world.logIn(user: second)
         #expect(
-            program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, isNamesake: true)
+            program(world).run("sync").error as? SyncError == .foreignLibrary(owner: owner, hasSameName: true)
         )
         #expect(program(world).run("sync --merge").error == nil)
         #expect(try world.repository.state().owner?.user == second)

@@ -148,7 +148,9 @@ struct SyncWatcherTests {
     }
 
     @Test(arguments: [false, true])
-    func `the watcher ends when a person has to answer, unless nobody is asked here`(_ asksNobody: Bool)
+    func `the watcher ends when a person has to answer, unless nobody is asked here`(
+        _ continuesAtQuestions: Bool
+    )
         throws
     {
         let world = SyncWorld(clock: clock, edits: 1, failure: .sessionEnded)
@@ -157,13 +159,13 @@ struct SyncWatcherTests {
         var failures = 0
 
         #expect(throws: SyncError.failure(.sessionEnded)) {
-            try watcher.watch(asksNobody: asksNobody) { _ in
+            try watcher.watch(continuesAtQuestions: continuesAtQuestions) { _ in
                 failures += 1
                 if failures == 2 { watcher.stop() }
             }
         }
 
-        #expect(failures == (asksNobody ? 2 : 0))
+        #expect(failures == (continuesAtQuestions ? 2 : 0))
     }
 
     @Test func `the watcher gives a busy server its time even when the journal cannot be written`() {

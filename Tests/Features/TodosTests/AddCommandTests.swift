@@ -59,9 +59,9 @@ struct AddCommandTests {
         let drafts = [TodoDraft(text: "call 20251224")]
 
         if keepsGoing {
-            try editor.addValid(drafts, isRehearsal: false)
+            try editor.addValid(drafts, isDryRun: false)
         } else {
-            try editor.add(drafts, isRehearsal: false)
+            try editor.add(drafts, isDryRun: false)
         }
 
         #expect(editor.state.rows.map(\.day?.description) == ["2026-12-31"])

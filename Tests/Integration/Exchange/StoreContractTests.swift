@@ -39,7 +39,7 @@ import TodosDomain
             let values: [String: RegisterValue] = [
                 "title": .text(title), "goal": .integer(title == "Cake" ? 2 : 7),
             ]
-            try records.write(ActionLabel(.add, title), isRehearsal: false) { action throws(PlannerError) in
+            try records.write(ActionLabel(.add, title), isDryRun: false) { action throws(PlannerError) in
                 try action.create(NewRecord(.recipe, id, values, createdAt: clock.now().timestamp))
             }
             ids.append(id)
@@ -54,7 +54,7 @@ import TodosDomain
                 ])
             #expect(try reader.live(.recipe, ids[1]) == first.last)
         }
-        try records.write(ActionLabel(.delete, ""), isRehearsal: false) { action throws(PlannerError) in
+        try records.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
             try action.delete(.recipe, ids[0])
         }
         try records.read { reader throws(PlannerError) in
@@ -75,7 +75,7 @@ import TodosDomain
             }
         }
         #expect(try found("bread", 9).isEmpty)
-        try records.write(ActionLabel(.add, "a"), isRehearsal: false) { action throws(PlannerError) in
+        try records.write(ActionLabel(.add, "a"), isDryRun: false) { action throws(PlannerError) in
             for (step, (title, note)) in [("Rye bread", "flour"), ("김치찌개", "Bread, 물"), ("Soup", "")]
                 .enumerated()
             {
@@ -96,7 +96,7 @@ import TodosDomain
         for words in ["zebra", "read", "치개", "", "***", "\" OR title:*", "buy"] {
             #expect(try found(words, 9).isEmpty, "\(words)")
         }
-        try records.write(ActionLabel(.delete, ""), isRehearsal: false) { action throws(PlannerError) in
+        try records.write(ActionLabel(.delete, ""), isDryRun: false) { action throws(PlannerError) in
             try action.delete(.recipe, RecordID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))))
         }
         #expect(try found("bread", 9) == [.text("김치찌개")])

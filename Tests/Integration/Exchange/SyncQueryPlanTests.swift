@@ -76,7 +76,7 @@ struct SyncQueryPlanTests {
         _ = try watched.sync.rejected()
         _ = try watched.sync.noteFailure(of: 1)
         _ = try watched.sync.resend(from: 1)
-        try watched.sync.becomeAnother(DeviceID(rawValue: 77), hasLost: false)
+        try watched.sync.replaceDeviceID(DeviceID(rawValue: 77), hasLost: false)
         try watched.synchronize(hub)
     }
 

@@ -269,7 +269,7 @@ struct CreationInfoTests {
     @Test func `a rejected edit keeps its time when it is sent again`() throws {
         let tag = TagName(trusted: "home")
         try phone.planner.add("a #home")
-        let fussy = FussySyncServer(
+        let fussy = FailingOperationServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: false
         ) { operation in
             if case .edit(let edit) = operation.content {

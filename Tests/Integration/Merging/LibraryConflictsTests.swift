@@ -90,7 +90,8 @@ struct LibraryConflictsTests {
         let issues = LibraryIssues(
             source: phone.library.source, clock: clock, random: RandomSource(SeededGenerator(seed: 5))
         ) {}
-        let fussy = FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) { operation in
+        let fussy = FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash)) {
+            operation in
             if case .edit(let edit) = operation.content {
                 edit.key.type == RecordType.conflict.name
             } else {

@@ -29,8 +29,8 @@ struct LibraryIssuesTests {
     }
 
     /// Returns a server that fails on every operation with a certain title.
-    private func fussy(about title: String, isAfter: Bool = false) -> FussySyncServer {
-        FussySyncServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
+    private func fussy(about title: String, isAfter: Bool = false) -> FailingOperationServer {
+        FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }

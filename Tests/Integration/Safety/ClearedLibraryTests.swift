@@ -74,10 +74,10 @@ struct ClearedLibraryTests {
         #expect(throws: AccountError.unsent(count: 1)) {
             try library.source.clear(of: owner, discardsUnsent: false)
         }
-        #expect(throws: AccountError.foreignLibrary(owner: owner, isNamesake: false)) {
+        #expect(throws: AccountError.foreignLibrary(owner: owner, hasSameName: false)) {
             try library.source.clear(of: LibraryOwner("mina elsewhere"), discardsUnsent: false)
         }
-        #expect(throws: AccountError.foreignLibrary(owner: owner, isNamesake: true)) {
+        #expect(throws: AccountError.foreignLibrary(owner: owner, hasSameName: true)) {
             try library.source.clear(
                 of: LibraryOwner("mina at here", user: UserID(rawValue: 8)), discardsUnsent: false)
         }

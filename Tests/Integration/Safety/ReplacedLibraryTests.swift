@@ -78,7 +78,7 @@ struct ReplacedLibraryTests {
             operations: [])
         let response = try server(1).exchange(request)
 
-        try phone.sync.becomeAnother(DeviceID(rawValue: 7), hasLost: false)
+        try phone.sync.replaceDeviceID(DeviceID(rawValue: 7), hasLost: false)
 
         #expect(try phone.sync.apply(response, to: request) == nil)
         #expect(try phone.titles() == ["a", "b"])

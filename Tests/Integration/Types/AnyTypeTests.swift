@@ -77,7 +77,7 @@ struct AnyTypeTests {
         clock.advance(milliseconds: 1_000)
         let outcome = try Array(text.utf8).withUnsafeBufferPointer { bytes in
             try ImportTodos(repository: other.planner.repository, clock: clock)(
-                [ImportFile(bytes)], format: .haru, policy: .refuseFile, name: "file", isRehearsal: false
+                [ImportFile(bytes)], format: .haru, policy: .refuseFile, name: "file", isDryRun: false
             ) { _ in }
         }
         for device in [other, laptop] { try device.synchronize(hub) }
@@ -141,7 +141,7 @@ struct AnyTypeTests {
     /// Syncs three times with a server that fails on a title, so that the operation is quarantined.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
-        let fussy = FussySyncServer(server) { operation in
+        let fussy = FailingOperationServer(server) { operation in
             if case .edit(let edit) = operation.content { edit.set["title"] == .text(title) } else { false }
         }
         for _ in 1...2 {

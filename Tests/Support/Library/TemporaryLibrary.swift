@@ -140,7 +140,7 @@ public struct Planner: Sendable {
         var file = file
         return try file.withUTF8 { bytes in
             try ImportTodos(repository: repository, clock: clock)(
-                [ImportFile(bytes)], format: format, policy: .refuseFile, name: "file", isRehearsal: false,
+                [ImportFile(bytes)], format: format, policy: .refuseFile, name: "file", isDryRun: false,
                 progress: { _ in })
         }
     }

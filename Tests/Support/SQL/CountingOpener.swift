@@ -53,8 +53,8 @@ private struct CountingDatabase: SQLFileDatabase {
         try database.write { try counted($0, body) }
     }
 
-    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
-        try database.rehearse { try counted($0, body) }
+    func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+        try database.runAndRollBack { try counted($0, body) }
     }
 
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {

@@ -64,7 +64,7 @@ struct AsyncHTTPTransportTests {
     @Test(arguments: ["/nowhere.pem", "/dev/null"])
     func `the HTTP client asks nobody if its authorities are missing or no certificate`(_ path: String) throws
     {
-        #expect(throws: HTTPTransportError.unreadableAuthorities(path: path)) {
+        #expect(throws: HTTPTransportError.unreadableCertificates(path: path)) {
             try AsyncHTTPTransport(authorities: path).send(
                 HTTPRequest(
                     method: "GET", url: "https://127.0.0.1:9", headers: [], limits: .init(total: 5),

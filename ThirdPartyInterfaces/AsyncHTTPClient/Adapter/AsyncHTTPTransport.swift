@@ -43,7 +43,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         tls.minimumTLSVersion = .tlsv12
         if let authorities {
             guard let known = try? NIOSSLCertificate.fromPEMFile(authorities), !known.isEmpty else {
-                throw .unreadableAuthorities(path: authorities)
+                throw .unreadableCertificates(path: authorities)
             }
             tls.trustRoots = .certificates(known)
         }

@@ -51,7 +51,7 @@ final class GRDBDatabase: SQLFileDatabase {
         try transaction(endingWith: .commit, body)
     }
 
-    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
+    func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         try transaction(endingWith: .rollback, body)
     }
 

@@ -3,7 +3,7 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The URL is not valid. Nothing was sent.
     case invalidURL(String)
     /// The file with the trusted certificates cannot be read. Nothing was sent.
-    case unreadableAuthorities(path: String)
+    case unreadableCertificates(path: String)
     /// The file to send cannot be read, or is shorter than expected. The server did not get the whole
     /// request.
     case unreadableBody(path: String)

@@ -14,7 +14,7 @@ public protocol SQLDatabase: Sendable {
 /// A database in its own file.
 public protocol SQLFileDatabase: SQLDatabase {
     /// Runs one transaction that is always rolled back, and returns the result of `body`.
-    func rehearse<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
+    func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value
 
     /// Runs statements that a transaction does not allow, such as `VACUUM INTO` and some pragmas.
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value

@@ -19,7 +19,7 @@ final class AccountScreen: Screen {
     let text: AccountsText
     let failures: FailureText
     let work: any ScreenWork
-    let said = SaidToast()
+    let said = LatestToast()
     private var cursor = ListCursor()
     var form: AccountForm?
     private var question: Question?

@@ -31,7 +31,7 @@ struct AccountErrorText: FailureDescriber {
             )
         case .library(let problem): failures.describe(problem)
         case .unsent(let count): unsent(count)
-        case .foreignLibrary(let owner, let isNamesake): foreignLibrary(shown(owner, isNamesake))
+        case .foreignLibrary(let owner, let hasSameName): foreignLibrary(shown(owner, hasSameName))
         case .undelivered(let reason): undelivered(reason, failures)
         case .wrongPassword:
             (
@@ -96,12 +96,12 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// - Parameter isNamesake: whether the owner is a deleted account with the same name.
-    private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
+    /// - Parameter hasSameName: whether the owner is a deleted account with the same name.
+    private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(
             language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
-        return isNamesake
+        return hasSameName
             ? language("\(shown), a former account of the same name", "같은 이름의 예전 \(shown)") : shown
     }
 

@@ -49,7 +49,7 @@ struct SyncRunCommand: ParsableCommand {
         var problem: (any Error)?
         // The failure that was printed last. A repeated failure is not printed again.
         var told: String?
-        try watcher.watch(asksNobody: attended) { result in
+        try watcher.watch(continuesAtQuestions: attended) { result in
             switch result {
             case .success(let outcome):
                 told = nil

@@ -18,7 +18,7 @@ final class SyncScreen: Screen {
     private var cursor = ListCursor()
     /// The problem that the person is being asked about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
-    private let said = SaidToast()
+    private let said = LatestToast()
 
     init(
         work: any ScreenWork, model: SyncViewModel, conflicts: ConflictsViewModel, issues: IssuesViewModel,

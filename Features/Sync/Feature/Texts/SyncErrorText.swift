@@ -81,16 +81,16 @@ struct SyncErrorText: FailureDescriber {
                     haru sync --accept-deletions, 되살리려면 그 기기에서: haru undo
                     """)
             )
-        case .foreignLibrary(let owner, let isNamesake):
-            (.conflict, foreignLibrary(shown(owner, isNamesake)))
+        case .foreignLibrary(let owner, let hasSameName):
+            (.conflict, foreignLibrary(shown(owner, hasSameName)))
         }
     }
 
-    private func shown(_ owner: LibraryOwner, _ isNamesake: Bool) -> String {
+    private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(
             language(owner.description, server.map { "\(name)(\($0)) 계정" } ?? name))
-        return isNamesake
+        return hasSameName
             ? language("\(shown), a former account of the same name", "같은 이름의 예전 \(shown)") : shown
     }
 
@@ -112,7 +112,7 @@ struct SyncErrorText: FailureDescriber {
                     + language(
                         " Unsent edits are kept and sent later.", " 보내지 않은 편집은 남겨 두었다가 나중에 보냅니다.")
             )
-        case .untrusted, .notHaru, .faulty, .unreadableAuthorities, .unreadableFile, .cancelled:
+        case .untrusted, .notHaru, .faulty, .unreadableCertificates, .unreadableFile, .cancelled:
             (status, message)
         }
     }

@@ -16,7 +16,7 @@ struct TagsAddCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.add(name, color: color, isRehearsal: writing.isRehearsal)
+        try tags.add(name, color: color, isDryRun: writing.isDryRun)
         output.changed(tags.state, writing)
     }
 }

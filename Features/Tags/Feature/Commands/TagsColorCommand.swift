@@ -11,7 +11,7 @@ struct TagsColorCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.recolor(name, to: color, isRehearsal: writing.isRehearsal)
+        try tags.recolor(name, to: color, isDryRun: writing.isDryRun)
         output.changed(tags.state, writing)
     }
 }

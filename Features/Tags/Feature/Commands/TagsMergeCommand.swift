@@ -11,7 +11,7 @@ struct TagsMergeCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.merge(source, into: target, isRehearsal: writing.isRehearsal)
+        try tags.merge(source, into: target, isDryRun: writing.isDryRun)
         output.changed(tags.state, writing)
     }
 }

@@ -10,7 +10,7 @@ struct TagsRemoveCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.delete(name, isRehearsal: writing.isRehearsal)
+        try tags.delete(name, isDryRun: writing.isDryRun)
         output.changed(tags.state, writing)
     }
 }

@@ -11,7 +11,7 @@ struct TagsRenameCommand: ParsableCommand {
     @OptionGroup var writing: WritingOptions
 
     func run(_ output: TagsOutput, _ tags: TagsViewModel) throws {
-        try tags.rename(name, to: newName, isRehearsal: writing.isRehearsal)
+        try tags.rename(name, to: newName, isDryRun: writing.isDryRun)
         output.changed(tags.state, writing)
     }
 }

@@ -99,7 +99,7 @@ final class TagsScreen: Screen {
         case .rename: ask(action, about: row, row.name)
         case .color: ask(action, about: row, row.color)
         case .merge: ask(action, about: row, "")
-        case .delete: edit { try $0.delete(row.name, isRehearsal: false) }
+        case .delete: edit { try $0.delete(row.name, isDryRun: false) }
         case .add: break
         }
     }
@@ -157,10 +157,10 @@ final class TagsScreen: Screen {
         if isEmpty { return }
         edit(prompt) { model in
             switch (prompt.action, prompt.tag) {
-            case (.add, _): try model.add(typed, color: nil, isRehearsal: false)
-            case (.rename, let tag?): try model.rename(tag.name, to: typed, isRehearsal: false)
-            case (.color, let tag?): try model.recolor(tag.name, to: typed, isRehearsal: false)
-            case (.merge, let tag?): try model.merge(tag.name, into: typed, isRehearsal: false)
+            case (.add, _): try model.add(typed, color: nil, isDryRun: false)
+            case (.rename, let tag?): try model.rename(tag.name, to: typed, isDryRun: false)
+            case (.color, let tag?): try model.recolor(tag.name, to: typed, isDryRun: false)
+            case (.merge, let tag?): try model.merge(tag.name, into: typed, isDryRun: false)
             default: break
             }
         }

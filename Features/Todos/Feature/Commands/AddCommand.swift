@@ -50,7 +50,7 @@ struct AddCommand: ParsableCommand {
         guard text == ["-"] else {
             let line = text.joined(separator: " ")
             try editor.add(
-                [TodoDraft(text: line, changes: changes, isInbox: inbox)], isRehearsal: writing.isRehearsal)
+                [TodoDraft(text: line, changes: changes, isInbox: inbox)], isDryRun: writing.isDryRun)
             return try output.show(editor.state, writing)
         }
         let bytes = try console.readInput()
@@ -62,10 +62,10 @@ struct AddCommand: ParsableCommand {
         }
         let drafts = TodoDraft.outline(input, changes: changes, isInbox: inbox)
         guard keepsGoing else {
-            try editor.add(drafts, isRehearsal: writing.isRehearsal)
+            try editor.add(drafts, isDryRun: writing.isDryRun)
             return try output.show(editor.state, writing)
         }
-        try editor.addValid(drafts, isRehearsal: writing.isRehearsal)
+        try editor.addValid(drafts, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
         for refusal in editor.state.refused {
             output.failure(line: refusal.line, text: refusal.text, refusal.error)

@@ -16,7 +16,7 @@ struct DoneCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.complete(arguments.references(output.console), isRehearsal: writing.isRehearsal)
+        try editor.complete(arguments.references(output.console), isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }

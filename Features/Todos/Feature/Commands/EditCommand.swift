@@ -47,7 +47,7 @@ struct EditCommand: ParsableCommand {
                     "Nothing to change. Give a flag, such as --title or --due. See: haru edit --help",
                     "바꿀 것이 없습니다. --title이나 --due 같은 옵션을 주세요. 도움말: haru edit --help"))
         }
-        try editor.edit(arguments.references(output.console), changes, isRehearsal: writing.isRehearsal)
+        try editor.edit(arguments.references(output.console), changes, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 

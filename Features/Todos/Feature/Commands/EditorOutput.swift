@@ -43,7 +43,7 @@ struct EditorOutput: Sendable {
         if !state.openSubtasks.isEmpty {
             console.note(text.openSubtasks(state.openSubtasks.map(\.reference)))
         }
-        if writing.isRehearsal { console.note(text.rehearsal) }
+        if writing.isDryRun { console.note(text.rehearsal) }
     }
 
     /// Writes hints about the added todos to standard error: words that were not understood, months that a

@@ -37,7 +37,7 @@ struct MoveCommand: ParsableCommand {
             try AgendaScope.destination(line.destination, now: now)
         }
         let references = try ReferenceArguments.references(line.todos, output.console)
-        try editor.move(references, to: destination, isRehearsal: writing.isRehearsal)
+        try editor.move(references, to: destination, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 

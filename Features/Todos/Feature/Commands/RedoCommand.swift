@@ -12,7 +12,7 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
-        try history.redo(count, isRehearsal: writing.isRehearsal)
+        try history.redo(count, isDryRun: writing.isDryRun)
         try RevertOutput(console: console, writing: writing).show(history.state)
     }
 }

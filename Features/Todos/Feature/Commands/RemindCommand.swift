@@ -28,7 +28,7 @@ struct RemindCommand: ParsableCommand {
             "Print todos this long before their time: 10m, 1h; at most a week.", valueName: "time"))
     var ahead: String?
     @Flag(name: .customLong("dry-run"), help: "Print the todos, and print them again next time.")
-    var isRehearsal = false
+    var isDryRun = false
     @OptionGroup var reading: ReadingOptions
 
     func run(_ console: Console, _ reminders: RemindersViewModel) throws {
@@ -42,7 +42,7 @@ struct RemindCommand: ParsableCommand {
         try reminders.load(minutesAhead: try minutes())
         try show(reminders.state, console)
         // Marks the todos only after the output, so that a reminder that could not be printed appears again.
-        if !isRehearsal { try reminders.wasShown() }
+        if !isDryRun { try reminders.wasShown() }
     }
 
     private func show(_ state: RemindersViewModel.State, _ console: Console) throws {

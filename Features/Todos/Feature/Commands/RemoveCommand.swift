@@ -21,7 +21,7 @@ struct RemoveCommand: ParsableCommand {
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
         try editor.delete(
-            arguments.references(output.console), includingSubtasks: yes, isRehearsal: writing.isRehearsal)
+            arguments.references(output.console), includingSubtasks: yes, isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }

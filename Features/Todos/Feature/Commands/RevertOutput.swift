@@ -12,7 +12,7 @@ struct RevertOutput {
 
     func show(_ state: HistoryViewModel.State) throws {
         if writing.json {
-            let document = RevertDocument(state, isRehearsal: writing.isRehearsal)
+            let document = RevertDocument(state, isDryRun: writing.isDryRun)
             return console.print(
                 try JSONOutput.document(state.direction == .undo ? "haru.undo" : "haru.redo", document))
         }
@@ -28,6 +28,6 @@ struct RevertOutput {
                 return StyledLine(line)
             }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }
-        if writing.isRehearsal { console.note(text.rehearsal) }
+        if writing.isDryRun { console.note(text.rehearsal) }
     }
 }

@@ -15,7 +15,7 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ console: Console, _ history: HistoryViewModel) throws {
-        try history.undo(count, isRehearsal: writing.isRehearsal)
+        try history.undo(count, isDryRun: writing.isDryRun)
         try RevertOutput(console: console, writing: writing).show(history.state)
     }
 }

@@ -13,7 +13,7 @@ struct UndoneCommand: ParsableCommand {
     @OptionGroup var writing: ChangeOptions
 
     func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
-        try editor.reopen(arguments.references(output.console), isRehearsal: writing.isRehearsal)
+        try editor.reopen(arguments.references(output.console), isDryRun: writing.isDryRun)
         try output.show(editor.state, writing)
     }
 }

@@ -25,7 +25,7 @@ struct ComposerView: View {
     private var spans: [TextSpan] {
         guard let composition = state.composition else { return [] }
         let understood = composition.spans.map { TextSpan($0.range, Self.role($0.kind)) }
-        let unread = composition.suspects.map { TextSpan($0.range, .warning) }
+        let unread = composition.unreadParts.map { TextSpan($0.range, .warning) }
         return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
@@ -45,9 +45,9 @@ struct ComposerView: View {
         guard let row = state.composition?.preview else { return StyledLine(text.addHint, .dim) }
         var line = TodoEcho(row: row, today: state.now.day, text: text, showsReference: false).line(
             sign: "+", role: .good)
-        for suspect in state.composition?.suspects ?? [] {
+        for unreadPart in state.composition?.unreadParts ?? [] {
             line.append(" · ")
-            line.append(text.unread(suspect.kind, suspect.text), .warning)
+            line.append(text.unread(unreadPart.kind, unreadPart.text), .warning)
         }
         return line
     }

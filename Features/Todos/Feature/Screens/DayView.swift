@@ -50,7 +50,7 @@ struct DayView: View {
         var right = StyledLine()
         if state.isLoaded, total > 0 {
             right.append(
-                state.isCut && isWide
+                state.isTruncated && isWide
                     ? text.cutList(total)
                     : isWide ? text.progress(done: done, total: total) : "\(done)/\(total)", .dim)
         }

@@ -55,7 +55,7 @@ struct TodosText: Sendable {
     }
 
     /// Returns a note about words that look like a value but were not understood. They stay in the title.
-    func unread(_ kind: QuickAdd.Suspect.Kind, _ words: String) -> String {
+    func unread(_ kind: QuickAdd.UnreadPart.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
         case .time:

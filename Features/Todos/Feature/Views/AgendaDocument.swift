@@ -19,7 +19,7 @@ struct AgendaDocument: Encodable {
     init(_ state: AgendaViewModel.State) {
         today = state.today.description
         overdue = state.overdue
-        truncated = state.isCut
+        truncated = state.isTruncated
         sections = state.sections.map { section in
             Section(
                 day: section.day?.description, total: section.progress?.total ?? section.rows.count,

@@ -24,7 +24,7 @@ struct AgendaView {
         if state.sections.isEmpty {
             lines.append(StyledLine(isToday && !isFiltered ? text.nothingToday : text.nothingFound, .dim))
         }
-        if state.isCut { lines.append(StyledLine(text.cut, .dim)) }
+        if state.isTruncated { lines.append(StyledLine(text.cut, .dim)) }
         if isToday, state.overdue > 0 { lines.append(StyledLine(text.overdue(state.overdue), .warning)) }
         return lines
     }

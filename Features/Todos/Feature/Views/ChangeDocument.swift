@@ -26,7 +26,7 @@ struct ChangeDocument: Encodable {
         refused = state.refused.map { refusal in
             Refusal(line: refusal.line, text: refusal.text, message: failures.describe(refusal.error).message)
         }
-        dryRun = state.isRehearsal
+        dryRun = state.isDryRun
     }
 
     /// Returns the name of the document, which contains the name of the command.
@@ -48,10 +48,10 @@ struct RevertDocument: Encodable {
     let kept: Int
     let dryRun: Bool
 
-    init(_ state: HistoryViewModel.State, isRehearsal: Bool) {
+    init(_ state: HistoryViewModel.State, isDryRun: Bool) {
         let now: UserAction.State = state.direction == .undo ? .undone : .done
         actions = state.reverted.map { HistoryDocument($0, state: now) }
         kept = state.kept
-        dryRun = isRehearsal
+        dryRun = isDryRun
     }
 }

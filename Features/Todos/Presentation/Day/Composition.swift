@@ -18,7 +18,7 @@ public struct Composition: Hashable, Sendable {
     /// The parts of the line that were understood.
     public internal(set) var spans: [QuickAdd.Span] = []
     /// The parts of the line that look like a value but were not understood.
-    public internal(set) var suspects: [QuickAdd.Suspect] = []
+    public internal(set) var unreadParts: [QuickAdd.UnreadPart] = []
     /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?
     /// The rule that the line breaks; `nil` for an empty or valid line.

@@ -48,7 +48,7 @@ public struct DayState: Hashable, Sendable {
     /// The rows that match the filter, in the order of the day. Subtasks follow their parents.
     public internal(set) var rows: [TodoRowModel] = []
     /// Whether the limit of the list left out todos.
-    public internal(set) var isCut = false
+    public internal(set) var isTruncated = false
     /// The todo to select after the next read of the list.
     var wanted: UUID?
     /// The selection that the last edit requests; `nil` after the list was read.

@@ -132,7 +132,7 @@ extension DayViewModel {
             do throws(ValidationError) {
                 let (todo, understood) = try uses.add.preview(draft, inheriting: inheritedDay(draft))
                 composition.spans = understood.spans
-                composition.suspects = understood.suspects
+                composition.unreadParts = understood.unreadParts
                 composition.preview = TodoRowModel(todo, now: clock.now())
             } catch {
                 composition.problem = error

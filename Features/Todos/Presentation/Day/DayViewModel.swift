@@ -108,7 +108,7 @@ public final class DayViewModel: Sendable {
                 guard new.scope == state.scope else { return }
                 new.replace(rows)
                 new.overdue = agenda.overdue
-                new.isCut = agenda.isCut
+                new.isTruncated = agenda.isTruncated
                 new.agendaProblem = nil
             }
         } catch {

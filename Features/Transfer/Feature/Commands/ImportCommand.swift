@@ -68,7 +68,7 @@ struct ImportCommand: ParsableCommand {
                 try requireCSV(format)
                 try transfer.importFiles(
                     files, format: format, policy: strict ? .refuseFile : .keepGoing, csv: csv, name: name,
-                    isRehearsal: writing.isRehearsal
+                    isDryRun: writing.isDryRun
                 ) { meter.show(console.language("\($0) read", "\($0)개 읽음")) }
             }
         } catch {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The newest toast of a screen. Any thread can replace it.
-public final class SaidToast: Sendable {
+public final class LatestToast: Sendable {
     private let stored = Mutex<ScreenToast?>(nil)
 
     public init() {}

@@ -1,5 +1,5 @@
 /// A request to a server.
-public struct ServerCall: Sendable {
+public struct ServerRequest: Sendable {
     public enum Method: String, Sendable {
         case get = "GET"
         case head = "HEAD"

@@ -3,7 +3,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 
 /// A server that fails on some operations, as if it had a bug.
-public struct FussySyncServer: SyncServer {
+public struct FailingOperationServer: SyncServer {
     private let real: any SyncServer
     private let isAfter: Bool
     private let fails: @Sendable (SyncOperation) -> Bool

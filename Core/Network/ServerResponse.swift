@@ -2,7 +2,7 @@ import Foundation
 import HTTPClientInterface
 
 /// The answer of a server.
-public struct ServerAnswer: Hashable, Sendable {
+public struct ServerResponse: Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
     /// The whole body. A ``ServerExchange`` reads the body in pieces instead, so its answer has an empty

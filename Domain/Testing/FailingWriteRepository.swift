@@ -4,7 +4,7 @@ import Synchronization
 public import TodosDomain
 
 /// A library that another program locks: it can be read, but not written.
-public final class LockedPlannerRepository: PlannerRepository {
+public final class FailingWriteRepository: PlannerRepository {
     private let base: any PlannerRepository
     private let locked = Mutex(true)
 
@@ -24,9 +24,9 @@ public final class LockedPlannerRepository: PlannerRepository {
     }
 
     public func write<Value>(
-        _ action: ActionLabel, isRehearsal: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
+        _ action: ActionLabel, isDryRun: Bool, _ body: (any PlannerWriter) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         if isLocked { throw .storage(StorageError(.locked, path: "/library/haru.db")) }
-        return try base.write(action, isRehearsal: isRehearsal, body)
+        return try base.write(action, isDryRun: isDryRun, body)
     }
 }

@@ -2,7 +2,7 @@ import AccountsDomain
 public import SessionsDomain
 
 /// The last sync of a library before it is removed from the device.
-public struct SyncDelivery: LibraryDelivery {
+public struct FinalSync: LibraryDelivery {
     private let run: RunSync
     private let readSession: ReadSession
     private let journal: any SyncJournal
@@ -29,7 +29,8 @@ public struct SyncDelivery: LibraryDelivery {
         case .failure(.damagedSession(let path)): .damagedSession(path: path)
         case .failure(.storage(let problem)): .storage(problem)
         case .library(let problem): .library(problem)
-        case .foreignLibrary(let owner, let isNamesake): .foreignLibrary(owner: owner, isNamesake: isNamesake)
+        case .foreignLibrary(let owner, let hasSameName):
+            .foreignLibrary(owner: owner, hasSameName: hasSameName)
         case .failure(.refused), .massDeletion, .replaced: .undelivered(nil)
         }
     }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 
 /// The cycles of parents that an import would create.
-struct ParentRings {
+struct ParentCycles {
     private let parents: [UUID: UUID]
     private let stored: (UUID) throws(PlannerError) -> UUID?
 

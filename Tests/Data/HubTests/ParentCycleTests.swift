@@ -7,7 +7,7 @@ import Testing
 
 /// A todo cannot be its own ancestor (Documentation/Sync.md §Merge).
 @Suite("Two devices that each make the other's todo a part")
-struct ParentRingTests {
+struct ParentCycleTests {
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
     private let ids = (1...3).map { UUID(uuid: (0, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, $0)) }

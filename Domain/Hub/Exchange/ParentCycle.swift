@@ -4,7 +4,7 @@ import SyncProtocolDomain
 
 /// A cycle of parents, which the server breaks by moving one record. A cycle arises if one device makes A the
 /// parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge).
-struct ParentRing {
+struct ParentCycle {
     /// The number of levels that are searched for a cycle. People nest records less deeply.
     private static let mostLevels = 100
 
