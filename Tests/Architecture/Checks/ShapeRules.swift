@@ -31,9 +31,23 @@ struct ShapeRules {
             }
             guard let word = words.first, word == "func" || word.hasPrefix("init("), lines[start].last != "}"
             else { return nil }
+            guard hasBody(lines, from: start) else { return nil }
             let close = indent + "}"
             return lines[start...].firstIndex { $0 == close }.map { (start, $0) }
         }
+    }
+
+    /// Whether the function whose signature begins at `start` has a body. A requirement of a protocol has none.
+    private static func hasBody(_ lines: [Substring], from start: Int) -> Bool {
+        var depth = 0
+        for line in lines[start...] {
+            let text = line.drop { $0 == " " }
+            let continuesSignature = ["throws", "->", "where", "{", "async"].contains { text.hasPrefix($0) }
+            if depth == 0, line.startIndex != lines[start].startIndex, !continuesSignature { return false }
+            for character in text { depth += character == "(" ? 1 : character == ")" ? -1 : 0 }
+            if depth == 0, text.last == "{" { return true }
+        }
+        return false
     }
 
     private static let modifiers: Set<String> = [
