@@ -96,6 +96,6 @@ struct ExpectedText {
 
     /// Returns the words for what the file has instead; empty if that is not known.
     private func not(_ found: String?) -> String {
-        found.map { language(", not \($0)", " (\($0)이(가) 아니라)") } ?? ""
+        found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }
 }

@@ -115,8 +115,8 @@ struct ServerText {
         case .unknownOperation(let number):
             language(
                 "The server expects operation \(number), which this device never made. Nothing is lost. Try "
-                    + "again, then: haru sync repair",
-                "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 다시 하고, 안 되면 haru sync repair 하세요.")
+                    + "again later.",
+                "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 나중에 다시 하세요.")
         case .unconfirmed(let count):
             language(
                 "The server did not confirm any of the \(count) edits. The edits stay on this device. Try again "

@@ -47,31 +47,8 @@ struct ValidationText: Sendable {
                 ? language("a whole number from \(min) up.", "\(min) 이상의 정수여야 합니다.")
                 : language("a whole number from \(min) to \(max).", "\(min)~\(max)의 정수여야 합니다.")
         case .rangeLength(let max): language("a range has \(max) numbers at most.", "범위는 번호 \(max)개까지입니다.")
-        case .tagCharacter(let bad):
-            language(
-                "'\(shown(bad))' is not allowed: no white space, # or comma.",
-                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
-        case .hexColor:
-            language(
-                "a colour is six hexadecimal digits, such as FF8C00, or the name of a preset.",
-                "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
         case .duplicate: language("already exists.", "이미 있습니다.")
-        case .day:
-            language(
-                "not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.",
-                "날짜가 아닙니다. 예: 2026-12-01, 내일, '다음주 월요일'.")
-        case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
-        case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
-        case .duration:
-            language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
-        case .due:
-            language(
-                "not a day or time. Use the format 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
-                "날짜나 시각이 아닙니다. 2026-12-01이나 2026-12-01T15:30[Asia/Seoul]처럼 쓰세요.")
-        case .instant:
-            language(
-                "not a point in time. Use the format 2026-12-01T15:30:00Z.",
-                "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
+        case .day, .time, .zone, .duration, .due, .instant: time(rule)
         case .reference:
             language("not a todo's number, range, UUID or title.", "할 일의 번호, 범위, UUID, 제목이 아닙니다.")
         case .oneOf(let words):
@@ -92,9 +69,46 @@ struct ValidationText: Sendable {
         case .cycle, .recurrenceWithoutDue, .zoneWithoutTime, .timeWithoutDay, .excludes, .reversed,
             .modeWithoutRecurrence:
             relation(rule)
+        case .tagCharacter, .hexColor: tag(rule)
         case .emptyInput: language("nothing was given.", "내용이 없습니다.")
         case .column, .dateOrder, .dateLike, .datePattern: table(rule)
         case .usernameCharacter, .email, .serverAddress, .encryption: account(rule)
+        }
+    }
+
+    /// Returns the message for a rule about the name or the colour of a tag.
+    private func tag(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .tagCharacter(let bad):
+            language(
+                "'\(shown(bad))' is not allowed: no white space, # or comma.",
+                "'\(shown(bad))'은(는) 쓸 수 없습니다: 공백, #, 쉼표 금지.")
+        default:
+            language(
+                "a colour is six hexadecimal digits, such as FF8C00, or the name of a preset.",
+                "색은 FF8C00 같은 16진수 여섯 자리나 색 이름입니다.")
+        }
+    }
+
+    /// Returns the message for a rule about days, times and lengths of time.
+    private func time(_ rule: ValidationError.Rule) -> String {
+        switch rule {
+        case .day:
+            language(
+                "not a day. Try 2026-12-01, tomorrow, 'next mon', 다음주 월요일.",
+                "날짜가 아닙니다. 예: 2026-12-01, 내일, '다음주 월요일'.")
+        case .time: language("not a time. Try 9am, 14:00, '오후 3시'.", "시각이 아닙니다. 예: 9am, 14:00, '오후 3시'.")
+        case .zone: language("not a time zone. Try Asia/Seoul.", "시간대가 아닙니다. 예: Asia/Seoul.")
+        case .duration:
+            language("not a length of time. Try 20m, 1h30m, 1시간.", "시간 길이가 아닙니다. 예: 20m, 1h30m, 1시간.")
+        case .due:
+            language(
+                "not a day or time. Use the format 2026-12-01 or 2026-12-01T15:30[Asia/Seoul].",
+                "날짜나 시각이 아닙니다. 2026-12-01이나 2026-12-01T15:30[Asia/Seoul]처럼 쓰세요.")
+        default:
+            language(
+                "not a point in time. Use the format 2026-12-01T15:30:00Z.",
+                "시점이 아닙니다. 2026-12-01T15:30:00Z처럼 쓰세요.")
         }
     }
 

@@ -68,14 +68,14 @@ struct TransferCommandTests {
 
     @Test(arguments: [
         ("taskwarrior", "[{\"status\":\"pending\"}]", "'description'이 있는 작업"),
-        ("csv", "number\na\n", "'title' 열이 있는 머리글 (또는 --map title=열이름); 있는 열: 'number'"),
+        ("csv", "number\na\n", "'title' 열 또는 --map title=열이름 (있는 열: 'number')"),
         ("haru", "[]", "'{'"), ("haru", "{\"format\":\"x\",", "'haru' 형식"),
-        ("csv", "title,note\na\n", "필드 2개 (1개가 아니라)"),
+        ("csv", "title,note\na\n", "필드 2개 (파일에는 1개)"),
         ("ics", "SUMMARY:a\n", "BEGIN:VCALENDAR"),
         (
             "taskwarrior",
             "[{\"uuid\":\"00000000-0000-4000-8000-000000000001\",\"description\":\"a\",\"due\":\"foo\"}]",
-            "형식의 'due'"
+            "20261121T150000Z 형식인 'due' (파일에는 \"foo\")"
         ),
     ])
     func `import says in Korean what a file lacks`(format: String, text: String, expected: String) throws {
@@ -256,7 +256,7 @@ struct TransferCommandTests {
         ("x.json", "taskwarrior", "[{\"status\":\"pending\"}]", "'description'"),
         ("x.json", "haru", "{}", "line 1"),
         ("x.csv", "csv", "title,difficulty\na,3\nb,9\n", "line 3"),
-        ("x.csv", "csv", "number\na\n", "a column 'title' (or --map title=COLUMN); it has 'number'"),
+        ("x.csv", "csv", "number\na\n", "a column 'title', or --map title=COLUMN; the columns are 'number'"),
         ("x.csv", "csv", "title\n\"a\n", "ends in the middle"),
         ("x.ics", "ics", "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:1\r\n", "ends in the middle"),
         ("x.ics", "ics", "hello\r\n", "line 1"), ("todo.txt", "todotxt", "a\nb due:someday\n", "line 2"),

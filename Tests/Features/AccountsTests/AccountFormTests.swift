@@ -85,7 +85,7 @@ struct AccountFormTests {
         world.server.next(.answerLost, .answerLost)
         signUp(probe, as: " mina@example.org ")
         probe.press("enter")
-        #expect(probe.text.contains("lost"))
+        #expect(probe.text.contains("closed"))
         probe.press("enter")
         #expect(try world.sessions.session()?.account.email.description == "mina@example.org")
 
@@ -157,7 +157,7 @@ struct AccountFormTests {
         world.server.next(.requestLost, .requestLost)
         probe.answer()
 
-        #expect(probe.text.contains("lost"))
+        #expect(probe.text.contains("closed"))
         #expect(!probe.text.contains("Waiting for the server"))
         // If the program ends at this moment, its exit code reports the error.
         #expect(probe.concurrentErrors as? [AccountError] == [.server(.offline(.closed))])
@@ -197,7 +197,7 @@ struct AccountFormTests {
         world.server.next(.requestLost, .requestLost)
         probe.answer()
         #expect(world.server.requests == asked + 2)
-        #expect(probe.text.contains("lost"))
+        #expect(probe.text.contains("closed"))
         probe.press("enter")
 
         #expect(try world.sessions.session() != nil)

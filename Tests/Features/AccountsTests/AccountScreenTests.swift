@@ -64,7 +64,7 @@ struct AccountScreenTests {
         world.server.next(.requestLost)
         let probe = try probe()
         #expect(probe.text.contains("mina@example.org"))
-        #expect(probe.text.contains("lost"))
+        #expect(probe.text.contains("closed"))
         let asked = world.server.requests
         // A refresh of the screen must not send the request again.
         probe.refresh()
@@ -73,7 +73,7 @@ struct AccountScreenTests {
         probe.press("r")
 
         #expect(probe.text.contains("phone"))
-        #expect(!probe.text.contains("lost"))
+        #expect(!probe.text.contains("closed"))
     }
 
     @Test func `the account screen says that the former session was not ended, until it is`() throws {

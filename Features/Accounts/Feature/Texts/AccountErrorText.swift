@@ -159,21 +159,18 @@ struct AccountErrorText: FailureDescriber {
                 .nothingMatched,
                 language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions")
             )
-        case .invalid(let field):
-            (
-                .invalidInput,
-                language(
-                    "The server does not accept this \(TerminalSanitizer.line(field.name)).",
-                    "서버가 이 \(TerminalSanitizer.line(field.name))을(를) 받아들이지 않습니다.")
-            )
-        case .malformed(let detail):
-            (
-                .network,
-                language(
-                    "The server does not understand this Haru (\(TerminalSanitizer.line(detail))). Update "
-                        + "the older of the two.",
-                    "서버가 이 하루를 이해하지 못합니다 (\(TerminalSanitizer.line(detail))). 오래된 쪽을 업데이트하세요.")
-            )
+        case .invalid(let field): (.invalidInput, unaccepted(TerminalSanitizer.line(field.name)))
+        case .malformed(let detail): (.network, incompatible(TerminalSanitizer.line(detail)))
         }
+    }
+
+    private func unaccepted(_ field: String) -> String {
+        language("The server does not accept this \(field).", "서버가 이 \(field)을(를) 받아들이지 않습니다.")
+    }
+
+    private func incompatible(_ detail: String) -> String {
+        language(
+            "The server does not understand this Haru (\(detail)). Update the older of the two.",
+            "서버가 이 하루를 이해하지 못합니다 (\(detail)). 오래된 쪽을 업데이트하세요.")
     }
 }

@@ -28,36 +28,7 @@ struct SyncErrorText: FailureDescriber {
                     "\(problem.path)의 디스크가 가득 차 동기화를 도중에 멈추었습니다. 잃은 것은 없습니다. 공간을 비운 뒤 haru sync 하세요.")
             )
         case .library(let error): failures.describe(error)
-        case .failure(.server(let failure)): describe(failure, failures)
-        case .failure(.loggedOut):
-            (
-                .notLoggedIn,
-                language(
-                    "This device is not logged in. See: haru login, haru signup",
-                    "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
-            )
-        case .failure(.sessionEnded):
-            (
-                .notLoggedIn,
-                language(
-                    "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
-                        + "account no longer exists: haru logout, then haru signup",
-                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login, 계정이 없어졌다면 "
-                        + "haru logout 다음 haru signup 하세요."
-                )
-            )
-        case .failure(.damagedSession(let path)):
-            (
-                .notLoggedIn,
-                language(
-                    "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
-                        + "haru logout, then haru login",
-                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 "
-                        + "haru login으로 다시 로그인하세요."
-                )
-            )
-        case .failure(.storage(let problem)): failures.describe(problem)
-        case .failure(.refused(let refusal)): (.network, text(refusal))
+        case .failure(let failure): describe(failure, failures)
         case .replaced:
             (
                 .conflict,
@@ -83,6 +54,41 @@ struct SyncErrorText: FailureDescriber {
             )
         case .foreignLibrary(let owner, let hasSameName):
             (.conflict, foreignLibrary(shown(owner, hasSameName)))
+        }
+    }
+
+    private func describe(_ failure: SyncFailure, _ failures: FailureText) -> FailureDescription {
+        switch failure {
+        case .server(let failure): describe(failure, failures)
+        case .loggedOut:
+            (
+                .notLoggedIn,
+                language(
+                    "This device is not logged in. See: haru login, haru signup",
+                    "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
+            )
+        case .sessionEnded:
+            (
+                .notLoggedIn,
+                language(
+                    "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
+                        + "account no longer exists: haru logout, then haru signup",
+                    "이 기기가 로그아웃되었습니다. 보내지 않은 편집은 남아 있습니다. 계속하려면 haru login, 계정이 없어졌다면 "
+                        + "haru logout 다음 haru signup 하세요."
+                )
+            )
+        case .damagedSession(let path):
+            (
+                .notLoggedIn,
+                language(
+                    "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
+                        + "haru logout, then haru login",
+                    "\(TerminalSanitizer.line(path))이(가) 손상되었습니다. 라이브러리는 괜찮습니다. haru logout 다음 "
+                        + "haru login으로 다시 로그인하세요."
+                )
+            )
+        case .storage(let problem): failures.describe(problem)
+        case .refused(let refusal): (.network, text(refusal))
         }
     }
 
