@@ -27,3 +27,26 @@ struct ContributionKind: Hashable, Sendable {
         self.product = ObjectIdentifier(product)
     }
 }
+
+/// The lifetime of a service.
+public enum Scope: Sendable {
+    /// One value for the container, made at the first request.
+    case singleton
+    /// A new value for each request.
+    case transient
+}
+
+/// The key of a binding: the service's type, compared by identity. Comparing the names of types takes fifteen
+/// times as long.
+struct ServiceKey: Hashable, Sendable {
+    let type: any Any.Type
+
+    var id: ObjectIdentifier { ObjectIdentifier(type) }
+
+    /// The type's name, for error reports. Only error reports read it, because demangling a name is slow.
+    var name: String { String(describing: type) }
+
+    static func == (lhs: ServiceKey, rhs: ServiceKey) -> Bool { lhs.type == rhs.type }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

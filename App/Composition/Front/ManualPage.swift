@@ -1,4 +1,7 @@
+import ArgumentParser
 import CoreCommandLine
+import CoreDI
+import CoreTerminal
 import UtilLocalization
 
 /// The man page, made from the commands themselves (man(7)).
@@ -82,5 +85,20 @@ struct ManualPage {
     private func escaped(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&\(plain)" : plain
+    }
+}
+
+/// `haru man` prints a man page, made from the commands themselves.
+struct ManCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "man", abstract: "Print the manual of all commands as a man page.",
+        discussion: "Examples:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
+
+    static let korean = CommandTranslation(
+        "모든 명령의 설명서를 man 페이지로 출력합니다.",
+        discussion: "예:\n  haru man | man -l -\n  haru man > ~/.local/share/man/man1/haru.1")
+
+    func run(_ console: Console, _ commands: Contributions<CommandEntry, Void>) throws {
+        console.print(try ManualPage(commands: commands.all.map(\.item), language: console.language).text())
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 
 /// The options of `haru-server serve`: how devices reach the server.
 struct ServeOptions: ParsableArguments {
@@ -32,4 +33,39 @@ struct ServeOptions: ParsableArguments {
         help: ArgumentHelp(
             "The lowest level to log: debug, info, warning or error.", discussion: "Default: info."))
     var logLevel: LogLevelChoice?
+}
+
+/// The options of every command: where the server's data is.
+struct ServerOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A JSON file with settings.", valueName: "file"))
+    var config: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The database: a file, which is created if missing, or postgres://… for a database that several "
+                + "servers share.",
+            discussion: "Default: haru-server.db in the user's data directory.",
+            valueName: "location"))
+    var database: String?
+}
+
+/// The lowest level that is logged.
+enum LogLevelChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case debug, info, warning, error
+
+    var level: Logger.Level {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .warning: .warning
+        case .error: .error
+        }
+    }
+}
+
+/// The people who can create an account.
+enum SignUpPolicy: String, CaseIterable, ExpressibleByArgument, Sendable {
+    case open
+    /// Only the owner of the server, with `haru-server user add`.
+    case closed
 }

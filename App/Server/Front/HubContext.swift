@@ -1,3 +1,6 @@
+import AccountsDomain
+import HTTPTypes
+import HubDomain
 import Hummingbird
 import NIOCore
 
@@ -10,5 +13,18 @@ struct HubContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress
+    }
+}
+
+/// The callers of requests, found by their bearer tokens (RFC 6750 §2.1).
+struct Callers: Sendable {
+    let identify: IdentifyCaller
+    let work: BlockingWork
+
+    func caller(of request: Request) async throws -> Caller {
+        guard let value = request.headers[.authorization], value.lowercased().hasPrefix("bearer "),
+            let token = SessionToken(String(value.dropFirst("bearer ".count)))
+        else { throw HubError.denied(.accessExpired) }
+        return try await work.run { try identify(token) }
     }
 }

@@ -18,3 +18,14 @@ public struct CommandTranslation: Sendable {
         self.subcommands = subcommands
     }
 }
+
+/// The Korean texts of the options that several commands share, by the long name with its dashes.
+enum SharedOptionTexts {
+    static let korean: [String: String] = [
+        "--json": "JSON 문서 하나로 출력합니다 (형식: Documentation/JSON.md).",
+        "--ndjson": "한 줄에 JSON 객체 하나씩 출력합니다.",
+        "--quiet": "식별자만 출력합니다.",
+        "--dry-run": "결과만 보여 주고 아무것도 바꾸지 않습니다.",
+        "--help": "이 도움말을 보여 줍니다.",
+    ]
+}

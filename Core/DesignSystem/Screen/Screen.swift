@@ -68,3 +68,16 @@ extension Screen {
     public var toast: ScreenToast? { nil }
     public func takeRoute() -> (any ScreenRoute)? { nil }
 }
+
+/// A value that asks for a screen of another feature. The Interface of that feature declares the type.
+public typealias ScreenRoute = Hashable & Sendable
+
+/// A function that makes a screen when it is first shown.
+public struct ScreenFactory: Sendable {
+    private let body: @Sendable (any ScreenWork) -> any Screen
+
+    /// - Parameter body: makes a screen from the queue for work that can block.
+    public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any Screen) { self.body = body }
+
+    public func make(_ work: any ScreenWork) -> any Screen { body(work) }
+}

@@ -12,3 +12,28 @@ public struct Lines: View {
         for (row, line) in lines.prefix(canvas.rows).enumerated() { canvas.write(line, row: row) }
     }
 }
+
+/// One line of text, cut at the edge.
+public struct Line: View {
+    private let line: StyledLine
+
+    public init(_ line: StyledLine) { self.line = line }
+
+    public init(_ text: String, _ role: Role = .plain) { line = StyledLine(text, role) }
+
+    public func size(within room: Size) -> Size { Size(min(line.width, room.columns), min(1, room.rows)) }
+
+    public func draw(on canvas: Canvas) { canvas.write(line) }
+}
+
+/// An empty view.
+public struct Empty: View {
+    private let rows: Int
+
+    /// - Parameter rows: the preferred number of rows.
+    public init(rows: Int = 0) { self.rows = rows }
+
+    public func size(within room: Size) -> Size { Size(0, min(rows, room.rows)) }
+
+    public func draw(on canvas: Canvas) {}
+}

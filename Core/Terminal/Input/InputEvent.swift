@@ -9,3 +9,16 @@ public enum InputEvent: Hashable, Sendable {
     /// An answer of the terminal to a query.
     case report(TerminalReport)
 }
+
+/// An answer of a terminal to a query about its features.
+public enum TerminalReport: Hashable, Sendable {
+    /// The active flags of the kitty keyboard protocol. Only a terminal with this protocol sends this answer.
+    case keyboardFlags(Int)
+    /// The primary device attributes (DA1). Every terminal sends them, after its answers to all earlier
+    /// queries.
+    case deviceAttributes
+    /// The background colour (OSC 11).
+    case background(TerminalColor)
+    /// The state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
+    case mode(Int, state: Int)
+}

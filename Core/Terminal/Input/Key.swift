@@ -8,3 +8,29 @@ public struct Key: Hashable, Sendable {
         self.modifiers = modifiers
     }
 }
+
+/// A key without its modifiers.
+public enum KeyCode: Hashable, Sendable {
+    /// A key that types one grapheme, in the form in which the terminal sent it.
+    case character(Character)
+    case enter, tab, backspace, escape, up, down, left, right, home, end, pageUp, pageDown, insert, delete
+    /// F1 to F35.
+    case function(Int)
+}
+
+/// The modifier keys of a key press.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let shift = KeyModifiers(rawValue: 1)
+    public static let alt = KeyModifiers(rawValue: 2)
+    public static let control = KeyModifiers(rawValue: 4)
+    /// The logo key; ⌘ on a Mac.
+    public static let command = KeyModifiers(rawValue: 8)
+
+    /// Reads the parameter of a terminal, which is one more than a sum of bits (xterm, "PC-Style Function
+    /// Keys"; kitty keyboard protocol). Bits of lock keys are ignored.
+    init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
+}

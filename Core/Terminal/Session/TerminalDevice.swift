@@ -29,3 +29,36 @@ public protocol TerminalDevice: Sendable {
     /// Ends the process as if the signal had its default action.
     func die(of signal: Int32)
 }
+
+/// The size of a terminal in cells.
+public struct TerminalSize: Hashable, Sendable {
+    /// The number of columns, 1 to 1,000.
+    public let columns: Int
+    /// The number of rows, 1 to 1,000.
+    public let rows: Int
+
+    /// Makes a size. Values outside 1 to 1,000 are clamped.
+    public init(columns: Int, rows: Int) {
+        self.columns = min(max(columns, 1), 1000)
+        self.rows = min(max(rows, 1), 1000)
+    }
+}
+
+/// The reason for which a program cannot take over the screen.
+public enum TerminalProblem: Error, Hashable, Sendable {
+    /// The input or the output is no terminal.
+    case noTerminal
+    /// The system refused the request. The text is the message of the system.
+    case refused(String)
+}
+
+/// An event of a program that uses the whole screen.
+public enum TerminalEvent: Hashable, Sendable {
+    case input(InputEvent)
+    /// The screen has a new size.
+    case resized
+    /// The program was stopped, and continues with an empty screen.
+    case resumed
+    /// The program must end because of this signal. SIGHUP also means that the terminal has disappeared.
+    case terminated(signal: Int32)
+}

@@ -1,4 +1,6 @@
 import AccountsDomain
+public import CoreDI
+import DomainAssemblies
 public import DomainPrimitives
 public import DomainTesting
 public import SessionsDomain
@@ -38,5 +40,17 @@ public struct AccountsWorld: Sendable {
             _ = try elsewhere.logIn(
                 name, Password(given: "12345678"), deviceName: DeviceName(other), at: .standard)
         }
+    }
+}
+
+extension AccountsWorld {
+    /// Binds the fakes, and the use cases of sessions that run on them.
+    public func bind(in registry: inout Registry) {
+        registry.bind((any SessionRepository).self) { sessions }
+        registry.bind((any AccountServer).self) { server }
+        registry.bind((any LocalLibrary).self) { library }
+        registry.bind(ServerDefaults.self) { defaults }
+        registry.bind((any SessionChanges).self) { FakeSessionChanges(sessions) }
+        SessionsArea.bind(in: &registry)
     }
 }

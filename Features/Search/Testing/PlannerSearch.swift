@@ -31,3 +31,8 @@ public struct PlannerSearch: SearchSource {
         }
     }
 }
+
+extension SearchRequest {
+    /// Makes a search that finds something in every sample library.
+    public static func make(_ words: String = "todo") -> SearchRequest { SearchRequest(words: words) }
+}

@@ -1,3 +1,4 @@
+import CoreCommandLine
 import CoreDI
 import CoreDesignSystem
 import CoreTerminal
@@ -99,5 +100,17 @@ struct SettingsText: Sendable {
             "'\(key)' is not a key. Use a letter, or a name such as ctrl-r, alt-x, shift-tab, space, enter, "
                 + "f5, pgdn",
             "'\(key)'는 키 이름이 아닙니다. 글자 하나 또는: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn")
+    }
+}
+
+/// Completes the names of the settings, and the allowed values after a name.
+struct SettingNames: CompletionSource {
+    static let completion = "settings"
+
+    let catalogue: SettingCatalogue
+
+    func candidates(after word: String) -> [CompletionCandidate] {
+        let named = catalogue.settings.first { $0.name == word }
+        return (named?.words ?? catalogue.settings.map(\.name)).map { CompletionCandidate($0) }
     }
 }

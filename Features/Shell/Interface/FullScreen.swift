@@ -9,3 +9,20 @@ public protocol FullScreen: Sendable {
     /// - Throws: an error if there is no terminal.
     func run(showing screen: String?) throws -> FullScreenEnding
 }
+
+/// The way in which the full screen ended.
+public enum FullScreenEnding: Hashable, Sendable {
+    /// The person left.
+    case left
+    /// The full screen must be built again, because its settings changed. The value names the screen that was
+    /// open.
+    case restart(showing: String?)
+}
+
+/// A route that asks the full screen to apply the current settings.
+public struct ApplySettings: Hashable, Sendable {
+    /// Whether the full screen must be built again, such as for a new language.
+    public let fromStart: Bool
+
+    public init(fromStart: Bool) { self.fromStart = fromStart }
+}

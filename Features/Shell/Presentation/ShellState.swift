@@ -1,3 +1,5 @@
+import SettingsDomain
+
 /// The state of the shell around the screens.
 public struct ShellState: Hashable, Sendable {
     /// The panel over the screen.
@@ -22,4 +24,15 @@ public struct ShellState: Hashable, Sendable {
     public internal(set) var panel = Panel.none
     /// The settings of the full screen. They have default values until they are read.
     public internal(set) var choices = ShellChoices()
+}
+
+/// The settings of a person for the whole full screen.
+public struct ShellChoices: Hashable, Sendable {
+    /// The name of the theme.
+    public internal(set) var theme = Setting.theme.defaultValue
+    /// Whether the full screen handles clicks and the wheel.
+    public internal(set) var hasMouse = true
+    /// The chosen keys by action name, with spaces between several keys. An action without chosen keys is
+    /// missing.
+    public internal(set) var keys: [String: String] = [:]
 }

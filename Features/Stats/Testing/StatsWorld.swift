@@ -1,8 +1,10 @@
 public import CoreDI
 import CoreProcess
 import DomainAssemblies
+import DomainPrimitives
 public import DomainTesting
 import SettingsDomain
+public import StatsInterface
 import Synchronization
 
 /// The services that this feature needs in addition to the planner: the settings, and a recorder of shell
@@ -27,4 +29,9 @@ public final class StatsWorld: Sendable {
         }
         SettingsArea.bindSettings(in: &registry)
     }
+}
+
+extension DayRequest {
+    /// Makes a request for the day around which the sample libraries are built.
+    public static func make() -> DayRequest { DayRequest(day: Day("2026-11-21") ?? .first) }
 }

@@ -12,3 +12,23 @@ public struct TodoRoute: Hashable, Sendable {
         self.day = day
     }
 }
+
+/// A request for the line in which a person types a new todo.
+public struct AddRoute: Hashable, Sendable {
+    /// The day of the new todo, if its line names no day; `nil` for the list that the Today screen shows.
+    public let day: Day?
+
+    public init(day: Day? = nil) { self.day = day }
+}
+
+/// A request for the list of a day.
+public struct DayRoute: Hashable, Sendable {
+    public let day: Day
+
+    public init(day: Day) { self.day = day }
+}
+
+/// A request for the History screen.
+public struct HistoryRoute: Hashable, Sendable {
+    public init() {}
+}

@@ -1,5 +1,6 @@
 import CoreCommandLine
 import CoreTerminal
+import TransferInterface
 import UtilLocalization
 
 /// Advice for text with too many lines: the command that imports such text.
@@ -11,5 +12,15 @@ struct ImportAdvice: FailureDescriber {
         return language(
             "To import all of it: haru import --format todotxt -",
             "통째로 가져오려면: haru import --format todotxt -")
+    }
+}
+
+/// A hint that names the command `haru import`.
+struct CommandImportHint: ImportHint {
+    let language: Language
+
+    var sentence: String {
+        language(
+            "haru import FILE imports todos from another app.", "다른 앱의 할 일은 'haru import 파일'로 가져올 수 있습니다.")
     }
 }

@@ -1,4 +1,5 @@
 import DomainPrimitives
+import StatsInterface
 import StatsPresentation
 import SyncInterface
 import TodosDomain
@@ -142,4 +143,14 @@ struct StatsText: Sendable {
             ("Heavy", "Nobody does all this in a day.", "무거운 하루", "하루에 다 할 수는 없어요."),
         ],
     ]
+}
+
+/// The words for a balance, from the texts of this feature.
+struct CatalogueBalanceWords: BalanceWords {
+    let text: StatsText
+
+    func words(balance: Int, on day: Day) -> (title: String, message: String) {
+        text.balance(
+            band: BalanceBand(balance: balance), variant: DailyStat.variant(on: day, of: DayFigures.variants))
+    }
 }

@@ -74,3 +74,21 @@ struct SyncRunCommand: ParsableCommand {
         if let problem { throw problem }
     }
 }
+
+/// The options by which a person permits a merge or a mass deletion.
+struct SyncConsentOptions: ParsableArguments {
+    @Flag(help: "Merge a library that was synced with another account into this account.") var merge = false
+    @Flag(help: "Also delete the todos here that another device deleted, even if there are many.")
+    var acceptDeletions = false
+
+    var consent: SyncConsent { SyncConsent(isMerging: merge, acceptsDeletions: acceptDeletions) }
+}
+
+/// The options for the output of a sync.
+struct SyncReportOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print nothing if the sync succeeds.") var quiet = false
+    @OptionGroup var reading: ReadingOptions
+
+    /// Whether the command prints the counts of sent and received records.
+    var isSaid: Bool { !quiet || reading.json || reading.ndjson }
+}

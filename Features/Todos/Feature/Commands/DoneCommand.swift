@@ -20,3 +20,17 @@ struct DoneCommand: ParsableCommand {
         try output.show(editor.state, writing)
     }
 }
+
+struct UndoneCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "undone", abstract: "Reopen completed todos.",
+        discussion: "Examples:\n  haru undone 3\n  haru undone 3-7 12\n  haru undone dentist")
+
+    @OptionGroup var arguments: ReferenceArguments
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws {
+        try editor.reopen(arguments.references(output.console), isDryRun: writing.isDryRun)
+        try output.show(editor.state, writing)
+    }
+}

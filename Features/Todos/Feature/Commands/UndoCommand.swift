@@ -19,3 +19,17 @@ struct UndoCommand: ParsableCommand {
         try RevertOutput(console: console, writing: writing).show(history.state)
     }
 }
+
+struct RedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        topLevel: "redo", abstract: "Redo the actions that were undone last.",
+        discussion: "Examples:\n  haru redo\n  haru redo 3")
+
+    @Argument(help: "How many actions.") var count = 1
+    @OptionGroup var writing: ChangeOptions
+
+    func run(_ console: Console, _ history: HistoryViewModel) throws {
+        try history.redo(count, isDryRun: writing.isDryRun)
+        try RevertOutput(console: console, writing: writing).show(history.state)
+    }
+}

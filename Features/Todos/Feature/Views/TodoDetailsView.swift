@@ -65,3 +65,14 @@ struct TodoDetailsView {
         return rest > 0 ? text.language("\(shown) and \(rest) more", "\(shown) 외 \(rest)일") : shown
     }
 }
+
+/// One todo with its subtasks, as `--json` prints it (Documentation/JSON.md, `haru.show`).
+struct TodoDetailsDocument: Encodable {
+    let todo: TodoDocument
+    let subtasks: [TodoDocument]
+
+    init(_ details: TodoDetailsViewModel.Details) {
+        todo = TodoDocument(details.todo)
+        subtasks = details.subtasks.map(TodoDocument.init)
+    }
+}

@@ -1,0 +1,218 @@
+import DomainPrimitives
+import Foundation
+import SQLInterface
+import SyncProtocolDomain
+import TodosDomain
+import UtilIdentifiers
+
+/// Todos by query, identifier and reference. Each kind of search has its index.
+extension SQLLibraryConnection {
+    func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
+        try storage {
+            let statement = TodoStatement(query, through: try lastDay(query))
+            return try sql.rows(statement.text, statement.arguments, TodoRow.todo)
+        }
+    }
+
+    /// Returns the last day that a query with a limit can reach, if the query sorts by day. Later todos need
+    /// not be sorted.
+    private func lastDay(_ query: TodoQuery) throws -> Day? {
+        guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
+            return nil
+        }
+        switch query.scope {
+        case .all, .overdue: break
+        case .days, .inbox: return nil
+        }
+        let keys = TodoStatement.keys(query)
+        let text =
+            "SELECT t.due FROM todo t WHERE \(keys.condition) AND t.due IS NOT NULL ORDER BY t.due LIMIT 1 OFFSET ?"
+        return try sql.first(text, keys.arguments + [.init(limit - 1)]) { Due($0.text(0))?.day } ?? nil
+    }
+
+    func todo(_ id: UUID) throws(PlannerError) -> Todo? {
+        try storage {
+            let text = "SELECT \(TodoRow.columns) FROM todo t WHERE t.id = ? AND t.deleted = 0"
+            return try sql.first(text, [.blob(id.bytes)], TodoRow.todo)
+        }
+    }
+
+    func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle] {
+        try storage {
+            var titles: [UUID: TodoTitle] = [:]
+            var rest = ids.map { SQLValue.blob($0.bytes) }[...]
+            while !rest.isEmpty {
+                let some = rest.prefix(Self.mostParameters)
+                rest = rest.dropFirst(Self.mostParameters)
+                let marks = Array(repeating: "?", count: some.count).joined(separator: ", ")
+                let text = "SELECT t.id, t.title FROM todo t WHERE t.id IN (\(marks)) AND t.deleted = 0"
+                try sql.query(text, Array(some)) { row in
+                    if let id = UUID(bytes: row.blob(0)) { titles[id] = TodoTitle(trusted: row.text(1)) }
+                    return true
+                }
+            }
+            return titles
+        }
+    }
+
+    /// The number of parameters per statement. SQLite allows at least 999.
+    private static let mostParameters = 900
+
+    func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
+        try storage {
+            let select = "SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND"
+            let bound: [SQLValue] = [.init(limit)]
+            switch reference {
+            case .id(let id):
+                return try sql.rows("\(select) t.id = ?", [.blob(id.bytes)], TodoRow.todo)
+            case .number(let number):
+                return try sql.rows("\(select) t.number = ? LIMIT ?", [.init(number)] + bound, TodoRow.todo)
+            case .identifierPrefix(let prefix):
+                let (low, high) = Self.bounds(ofIdentifierPrefix: prefix)
+                return try sql.rows(
+                    "\(select) t.id BETWEEN ? AND ? LIMIT ?", [.blob(low), .blob(high)] + bound, TodoRow.todo)
+            case .last:
+                return try sql.rows(
+                    "\(select) t.pk = (SELECT max(pk) FROM todo WHERE deleted = 0) LIMIT ?", bound,
+                    TodoRow.todo)
+            case .title(let text):
+                return try titled(text, limit: limit)
+            }
+        }
+    }
+
+    func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo] {
+        try storage {
+            var found: [Todo] = []
+            var seen = Set(roots)
+            var queue = roots[...]
+            let text =
+                "SELECT \(TodoRow.columns) FROM todo t WHERE t.parent = ? AND t.deleted = 0 ORDER BY t.position, t.pk"
+            while let id = queue.popFirst() {
+                for child in try sql.rows(text, [.blob(id.bytes)], TodoRow.todo)
+                where seen.insert(child.id).inserted {
+                    found.append(child)
+                    queue.append(child.id)
+                }
+            }
+            return found
+        }
+    }
+
+    func overdueCount(before day: Day, cap: Int) throws(PlannerError) -> Int {
+        try storage {
+            let text = """
+                SELECT count(*) FROM (SELECT 1 FROM todo
+                WHERE deleted = 0 AND completed_at IS NULL AND due < ? LIMIT ?)
+                """
+            return Int(try sql.first(text, [.text(day.description), .init(cap)]) { $0.integer(0) } ?? 0)
+        }
+    }
+
+    func lastPosition() throws(PlannerError) -> String? {
+        try storage {
+            try sql.first("SELECT max(position) FROM todo WHERE position IS NOT NULL") { $0.optionalText(0) }
+                ?? nil
+        }
+    }
+
+    /// Finds todos by a part of the title. The search index finds titles with the same words. If it finds
+    /// nothing, all titles are compared, for example for a part in the middle of a Latin word. A title that
+    /// equals the text comes first, then open todos, then new todos.
+    private func titled(_ text: String, limit: Int) throws -> [Todo] {
+        let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
+        if let match = SearchText.query(text) {
+            // Sorts only keys and titles, and then reads only the wanted todos.
+            let statement = """
+                SELECT t.pk, t.title FROM record_text x JOIN todo t ON t.pk = x.rowid
+                WHERE x.title MATCH ? AND t.deleted = 0 \(order)
+                """
+            let folded = text.lowercased()
+            var keys: [Int64] = []
+            try sql.query(statement, [.text(match), .text(text)]) { row in
+                if row.text(1).lowercased().contains(folded) { keys.append(row.integer(0)) }
+                return keys.count < limit
+            }
+            let whole = "SELECT \(TodoRow.columns) FROM todo t WHERE t.pk = ?"
+            let found = try keys.compactMap { try sql.first(whole, [.integer($0)], TodoRow.todo) }
+            if !found.isEmpty { return found }
+        }
+        let statement = """
+            SELECT \(TodoRow.columns) FROM todo t WHERE t.deleted = 0 AND instr(lower(t.title), lower(?)) > 0 \(order) LIMIT ?
+            """
+        return try sql.rows(statement, [.text(text), .text(text), .init(limit)], TodoRow.todo)
+    }
+
+    /// Returns the smallest and the largest identifier that begin with these hexadecimal digits.
+    static func bounds(ofIdentifierPrefix prefix: String) -> (low: [UInt8], high: [UInt8]) {
+        let nibbles = prefix.compactMap(\.hexDigitValue).prefix(32)
+        func fill(_ filler: Int) -> [UInt8] {
+            let all = Array(nibbles) + [Int](repeating: filler, count: 32 - nibbles.count)
+            return stride(from: 0, to: 32, by: 2).map { UInt8(all[$0] << 4 | all[$0 + 1]) }
+        }
+        return (fill(0), fill(15))
+    }
+}
+
+extension SQLLibraryConnection {
+    func tags() throws(PlannerError) -> [TagUsage] {
+        try storage {
+            let text = """
+                SELECT g.id, g.name, g.color, g.created_at, g.last_edit, coalesce(u.open, 0), coalesce(u.done, 0)
+                FROM tag g LEFT JOIN tag_usage u ON u.tag = g.id WHERE g.deleted = 0 ORDER BY g.name_key
+                """
+            return try sql.rows(text) { row in
+                TagUsage(tag: try Self.tag(row), open: Int(row.integer(5)), done: Int(row.integer(6)))
+            }
+        }
+    }
+
+    func tag(named name: TagName) throws(PlannerError) -> Tag? {
+        try storage {
+            // Two devices can give two tags the same name. Until the tags are merged, the smaller identifier
+            // counts.
+            let text = """
+                SELECT id, name, color, created_at, last_edit FROM tag
+                WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1
+                """
+            return try sql.first(text, [.text(name.key)], Self.tag)
+        }
+    }
+
+    func tagName(of id: UUID) throws(PlannerError) -> TagName? {
+        try storage {
+            try sql.first("SELECT name FROM tag WHERE id = ?", [.blob(id.bytes)]) {
+                TagName(trusted: $0.text(0))
+            }
+        }
+    }
+
+    func liveTags(named name: TagName) throws(PlannerError) -> [UUID] {
+        try storage {
+            let text = "SELECT id FROM tag WHERE name_key = ? AND deleted = 0 ORDER BY id"
+            return try sql.rows(text, [.text(name.key)]) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
+    func deletedTagsInUse() throws(PlannerError) -> [UUID] {
+        try storage {
+            // Deleted tags are few, so each is looked up by itself.
+            let text = """
+                SELECT g.id FROM tag g INDEXED BY tag_deleted WHERE g.deleted <> 0 AND EXISTS (
+                    SELECT 1 FROM todo_tag m JOIN todo t ON t.id = m.todo AND t.deleted = 0 WHERE m.tag = g.id AND m.present = 1)
+                ORDER BY g.id
+                """
+            return try sql.rows(text) { UUID(bytes: $0.blob(0)) }.compactMap { $0 }
+        }
+    }
+
+    private static func tag(_ row: any SQLRow) throws -> Tag {
+        guard let id = UUID(bytes: row.blob(0)) else {
+            throw SQLError(.corrupt, "a tag without an identifier")
+        }
+        return Tag(
+            id: id, name: TagName(trusted: row.text(1)),
+            color: TagColor(trusted: row.text(2)), createdAt: Timestamp(milliseconds: row.integer(3)),
+            lastEdit: Timestamp(milliseconds: row.integer(4)))
+    }
+}

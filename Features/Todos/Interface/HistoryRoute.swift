@@ -1,4 +1,0 @@
-/// A request for the History screen.
-public struct HistoryRoute: Hashable, Sendable {
-    public init() {}
-}
