@@ -63,7 +63,8 @@ struct SyncLayerAssembly {
             registry.bind((any HTTPTransport).self) { makeTransport(authorities) }
             registry.bind((any Digests).self) { digests }
         case .inOtherProgram:
-            // The command front starts the other program before a service is made that needs one of these.
+            // This program cannot make these two services. Before a command needs one of them, the command
+            // front replaces this process with the program that has the network stack.
             registry.bind((any HTTPTransport).self) { (language: Language) throws -> any HTTPTransport in
                 throw Self.hasNoNetwork(language)
             }
@@ -98,7 +99,7 @@ struct SyncLayerAssembly {
 }
 
 extension LibraryPaths {
-    /// The file with the session of this device and its secrets.
+    /// The file with the session of this device, including its secret tokens.
     var session: String { "\(dataDirectory)/session.json" }
     /// The file with the sync history.
     var syncJournal: String { "\(dataDirectory)/sync.json" }

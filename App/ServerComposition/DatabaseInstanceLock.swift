@@ -1,14 +1,14 @@
 import Foundation
 import HubDomain
 
-/// A lock that lets only one server process serve a database file. Devices that wait at one process would
-/// learn late of edits that a second process receives. The system releases the lock if the process dies.
+/// A lock that lets only one server process serve a database file. With two processes, a device that waits at
+/// one would learn late of edits that the other receives. The system releases the lock if the process dies.
 public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
     /// - Throws: ``HubError/storage(_:)`` if another process holds the lock.
     init(path: String) throws(HubError) {
-        // Locks a file of its own. Closing any descriptor of the database would drop SQLite's own locks
+        // Locks a separate file, because closing any descriptor of the database would drop SQLite's own locks
         // (POSIX fcntl).
         descriptor = open("\(Self.real(path))-serving", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .storage(.other(String(cString: strerror(errno)))) }
@@ -35,8 +35,8 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Creates an empty file and returns its path without symbolic links. Before the first start, a link can
-    /// exist whose target does not.
+    /// Returns the path without symbolic links, after creating an empty file. Before the first start of the
+    /// server, the path can be a symbolic link to a file that does not exist.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

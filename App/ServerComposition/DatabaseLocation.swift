@@ -15,7 +15,7 @@ public enum DatabaseLocation: Hashable, Sendable {
     /// machine can read arguments.
     public var hasPassword: Bool {
         guard case .postgres(let url) = self else { return false }
-        // Like libpq, looks for the login before the first `@` or `/`.
+        // Looks for the login before the first `@` or `/`, in the same way as libpq.
         let login = url.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
         let hasLogin = login.contains("@")
         return hasLogin && login.prefix { $0 != "@" }.contains(":") || url.lowercased().contains("password")
@@ -36,7 +36,7 @@ public enum DatabaseLocation: Hashable, Sendable {
     }
 
     /// Creates the directories of the file, accessible only to their owner.
-    /// - Throws: if that is impossible, or if the path itself is a directory.
+    /// - Throws: if that is impossible, or if the path of the file is a directory.
     func makeDirectory() throws(ServerProblem) {
         guard case .file(let path) = self else { return }
         try requireFile(path)
@@ -80,8 +80,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): the file does not exist.")
     }
 
-    /// The number of concurrent transactions. A file has one writer, and more readers gain little. With more
-    /// connections to a PostgreSQL server with few cores, transactions would only wait there instead of here.
+    /// The number of concurrent transactions. A database file has one writer, and more readers gain little.
+    /// In a PostgreSQL server with few cores, further transactions would only wait.
     public var connections: Int {
         switch self {
         case .file: 4

@@ -17,8 +17,8 @@ public struct HubDatabase: Sendable {
     /// it creates or migrates tables.
     let holdsInstanceLock: Bool
 
-    /// Opens the database. Creates the file, its directories and its tables if they are missing. Only the
-    /// owner can access them.
+    /// Opens the database. Creates the file, its directories and its tables if they are missing, accessible
+    /// only to their owner.
     func open(_ random: RandomSource) throws(ServerProblem) -> OpenHub {
         try translating {
             let epoch = random.withGenerator { generator in
@@ -30,8 +30,9 @@ public struct HubDatabase: Sendable {
                 let database = try openOwn(path)
                 chmod(path, 0o600)
                 let repository = try SQLHubRepository(database, .sqlite, newEpoch: epoch) {
-                    // A running server needs the tables that it knows, so a migration fails while a server
-                    // runs. The lock ends with this process.
+                    // A migration must not change the tables under a running server. A running server holds
+                    // this lock, so the migration then fails. The system releases the lock when this process
+                    // ends.
                     if !holdsInstanceLock { _ = try DatabaseInstanceLock(path: path) }
                 }
                 return OpenHub(repository, file: database)
@@ -77,7 +78,8 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Opens the database file. Another program's file stays unchanged, including its permissions.
+    /// Opens the database file. Throws if the file belongs to another program, and does not change that file
+    /// or its permissions.
     private func openOwn(_ path: String) throws -> any SQLFileDatabase {
         if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {
             try SQLHubRepository.requireOwn(

@@ -4,8 +4,8 @@ public import SQLInterface
 /// An open database of the server.
 public struct OpenHub: Sendable {
     let repository: SQLHubRepository
-    /// Announces changes between the servers of a shared database; `nil` for a file, which one server has
-    /// alone.
+    /// Announces changes to the other servers of a shared database; `nil` for a database file, because only
+    /// one server uses it.
     public let announcing: (any SQLAnnouncing)?
     private let file: (any SQLFileDatabase)?
 
@@ -21,6 +21,6 @@ public struct OpenHub: Sendable {
         announcing = nil
     }
 
-    /// Closes the database. A file then has no log next to it.
+    /// Closes the database. SQLite then removes its log next to a database file.
     public func close() throws { try file?.close() }
 }

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 import Foundation
 
-/// The machine's clock, in UTC, because the server knows no time zone of a person.
+/// The machine's clock. Its times are in UTC, because the server does not know the time zone of a person.
 public struct ServerClock: WallClock {
     public init() {}
 

@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// A command that a feature contributes. The type of the command declares its arguments and options.
+/// A command that a feature contributes. Its ``type`` declares its arguments and options.
 public struct CommandEntry: Sendable {
     /// The type that declares the arguments and options.
     public let type: any ParsableCommand.Type
@@ -10,11 +10,11 @@ public struct CommandEntry: Sendable {
     public let completion: Completion
     /// The completion of the values of options, by the long name with its dashes, such as `--tag`.
     public let values: [String: Completion]
-    /// Whether the command itself reads `--`, such as for quick add. The parser then passes `--` on as a
-    /// word.
+    /// Whether the command itself reads `--`, after which no word is an option. The parser then passes `--`
+    /// on to the command as a word, such as for `haru add`.
     public let keepsTerminator: Bool
 
-    /// Makes the Korean help. Haru calls it only if the help is shown.
+    /// Makes the Korean help. Haru calls this closure only if it shows the help.
     let korean: @Sendable () -> CommandTranslation
 
     public init(
@@ -63,9 +63,9 @@ extension CommandConfiguration {
     /// Makes the configuration of a command directly below `haru`.
     ///
     /// The name `haru` tells the parser that this command is not a program of its own. The parser then offers
-    /// no completion script for the command, because Haru has `haru completion`. The parser also omits two
-    /// searches of each line for a request of such a script. These searches took an eighth of the time of a
-    /// short command.
+    /// no completion script for the command, because Haru has `haru completion`. The parser also no longer
+    /// searches the command line twice for a request for such a script. The two searches took an eighth of
+    /// the time of a short command.
     public init(
         topLevel name: String, abstract: String, usage: String? = nil, discussion: String = "",
         subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil,

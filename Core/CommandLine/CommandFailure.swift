@@ -5,7 +5,8 @@ public protocol CommandFailure: Error, Sendable {
     var message: String { get }
 }
 
-/// A failure whose message was written where the failure happened, in the language of the person.
+/// A failure with a finished message in the language of the person. The code that throws the failure writes
+/// the message.
 public struct PlainFailure: CommandFailure {
     public let status: ExitStatus
     public let message: String
@@ -16,7 +17,7 @@ public struct PlainFailure: CommandFailure {
     }
 }
 
-/// A failure whose message the command has already printed. Only the exit code remains to be returned.
+/// A failure whose message the command has already printed. The program only returns the exit code.
 public struct ReportedFailure: CommandFailure {
     public let status: ExitStatus
     /// The empty string, because the message is already printed.

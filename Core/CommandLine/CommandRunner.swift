@@ -19,7 +19,7 @@ public struct CommandRunner: Sendable {
     func run(_ command: any ParsableCommand) throws { try body(command) }
 }
 
-/// The key of a ``CommandRunner``: the type of the command that the runner runs.
+/// The type of a command, as the key that finds the ``CommandRunner`` of the command.
 public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     private let type: any ParsableCommand.Type
 
@@ -32,7 +32,7 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// The error of a runner that receives a command of another type.
+/// The error of a runner that receives a command of another type than its own.
 struct CommandMismatch: Error {
     let expected: String
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import UtilLocalization
 
-/// All commands of a program. For each line, the set finds the command, parses its words, makes its runner
-/// and runs it. The set parses only that command, and makes only its services.
+/// All commands of a program. For each command line, the set finds the called command, parses the words,
+/// makes the runner of the command, and runs it. The set makes no services for other commands.
 public struct CommandSet: Sendable {
     /// A function that makes the runner of a command when a person calls the command.
     public struct Runner: Sendable {
@@ -15,12 +15,13 @@ public struct CommandSet: Sendable {
         }
     }
 
-    /// The result of a line.
+    /// The result of a command line.
     public enum Outcome: Hashable, Sendable {
         case ran
         /// The help that the person asked for. The caller prints it on standard output.
         case help(String)
-        /// The first word of the line, if no command has this name. An empty text if the line has no words.
+        /// No command has the name that is the first word of the command line. The text is this first word,
+        /// or empty if the command line has no words.
         case unknown(String)
     }
 
@@ -34,7 +35,7 @@ public struct CommandSet: Sendable {
         self.runners = runners
     }
 
-    /// The type names of the commands that have neither a subcommand nor a runner.
+    /// The type names of the commands that have neither a subcommand nor a runner. These commands cannot run.
     public var unrunnable: [String] {
         let runnable = Set(runners.map(\.type))
         func leaves(_ type: any ParsableCommand.Type) -> [CommandType] {
@@ -44,12 +45,12 @@ public struct CommandSet: Sendable {
         return entries.flatMap { leaves($0.type) }.filter { !runnable.contains($0) }.map(\.description)
     }
 
-    /// Runs the command that a line calls.
+    /// Runs the command that a command line calls.
     /// - Parameters:
-    ///   - words: the command's name and its words.
+    ///   - words: the command's name, and the words after it.
     ///   - style: the layout of the help, and the language of help and messages.
     /// - Throws: ``PlainFailure`` with exit code 2 if the command does not accept the words.
-    ///   ``UnrunnableCommand`` if the command has no runner. The errors of the command.
+    ///   ``UnrunnableCommand`` if the command has no runner. Also the errors of the command itself.
     public func run(_ words: [String], style: HelpStyle) throws -> Outcome {
         guard let name = words.first, let entry = entries.first(where: { $0.isCalled(name) }) else {
             return .unknown(words.first ?? "")
@@ -79,7 +80,8 @@ public struct CommandSet: Sendable {
         return .ran
     }
 
-    /// Returns the help of the innermost subcommand that the words name, or else of the command.
+    /// Returns the help of the innermost subcommand that the words name. If they name none, returns the help
+    /// of the command.
     private func help(of entry: CommandEntry, words: [String], style: HelpStyle) throws -> CommandHelp {
         var (manual, path, type) = (try entry.manual(style.language), entry.name, entry.type)
         for word in words.dropFirst().prefix(while: { !$0.hasPrefix("-") }) {
@@ -92,7 +94,8 @@ public struct CommandSet: Sendable {
         return CommandHelp(manual: manual, path: path, ownUsage: type.configuration.usage, style: style)
     }
 
-    /// Returns a message about wrong words: the error, the usage, and a pointer to the help.
+    /// Returns a message about words that the command does not accept: the error, the usage, and a pointer to
+    /// the help.
     private func explain(_ error: any Error, of entry: CommandEntry, _ help: CommandHelp) -> String {
         let message = entry.type.message(for: error)
         let say = help.style.language

@@ -5,7 +5,7 @@ public enum Completion: Sendable, Hashable {
     /// The candidates of the ``CompletionSource`` with this name; none if the source's feature is not in the
     /// list of features.
     case source(String)
-    /// The candidates of all parts, in order.
+    /// The candidates of several completions, in order.
     case all([Completion])
 
     /// The names of all sources in this completion.
@@ -18,11 +18,12 @@ public enum Completion: Sendable, Hashable {
     }
 }
 
-/// A list of values that a feature offers to a shell, such as the tags.
+/// A list of values that a feature offers for completion in a shell, such as the names of all tags.
 public struct CompletionEntry: Sendable, CustomStringConvertible {
     /// The name that commands use in ``Completion/source(_:)``.
     public let name: String
-    /// The character that asks for these values in the words of any command, such as `#` for tags.
+    /// The first character of every word for which the shell offers these values, such as `#` for tags. `nil`
+    /// if only options and arguments that name the list offer them.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {

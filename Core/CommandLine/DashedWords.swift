@@ -3,8 +3,8 @@ import UtilLocalization
 
 /// The words of a line, divided into options and text. Words of the text can start with a dash.
 ///
-/// Without this type, the parser reads `-dash` as the flags d, a, s and h, and prints help instead of adding
-/// a todo.
+/// Without this type, the parser reads `-dash` as the flags d, a, s and h, and prints help (`-h`) instead of
+/// adding a todo.
 struct DashedWords {
     /// An option that the command does not have. The description has the same words as the parser's own
     /// message.
@@ -13,7 +13,8 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The options and their values. If ``text`` is empty, all words of the line, in their order.
+    /// The options and their values. If ``text`` is empty, this property holds all words of the line, in
+    /// their order.
     private(set) var options: [String] = []
     /// The words that are not options. Empty unless the command reads `--` itself and a word of the text
     /// starts with a dash.

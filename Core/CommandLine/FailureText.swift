@@ -25,7 +25,7 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
 /// share.
 public protocol FailureDescriber: Sendable {
     /// Describes an error of this feature.
-    /// - Parameter failures: the descriptions of all errors, for an error inside the given error.
+    /// - Parameter failures: describes any error, such as an error that `error` contains.
     /// - Returns: `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 

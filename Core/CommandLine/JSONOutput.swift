@@ -18,7 +18,7 @@ public enum JSONOutput {
             formatting: [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted])
     }
 
-    /// Returns one object without line breaks.
+    /// Returns one JSON object without line breaks.
     public static func line(_ payload: some Encodable) throws -> String {
         try encode(payload, formatting: [.sortedKeys, .withoutEscapingSlashes])
     }

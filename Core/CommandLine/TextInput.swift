@@ -4,7 +4,7 @@ public import UtilLocalization
 public enum TextInput {
     /// Decodes UTF-8 and removes a byte order mark.
     /// - Parameters:
-    ///   - name: the name of the source, for the error message, in the same language.
+    ///   - name: the name of the source, for the error message, in the language of the message.
     ///   - language: the language of the error message.
     /// - Throws: ``PlainFailure`` with exit code 2 if the bytes are not UTF-8. The message says the line and
     ///   column.

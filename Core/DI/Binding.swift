@@ -7,7 +7,7 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// A contribution as the registry stores it, without the static types of item and product.
+/// A contribution as the registry stores it. The static types of its item and its product are erased.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind
@@ -17,7 +17,7 @@ struct ContributionBinding: Sendable {
     let make: @Sendable (Container) throws -> AnyItem
 }
 
-/// The types of an item and of its product.
+/// The types of an item and of its product, which together identify one list of contributions.
 struct ContributionKind: Hashable, Sendable {
     private let item: ObjectIdentifier
     private let product: ObjectIdentifier
@@ -43,7 +43,7 @@ struct ServiceKey: Hashable, Sendable {
 
     var id: ObjectIdentifier { ObjectIdentifier(type) }
 
-    /// The type's name, for error reports. Only error reports read it, because demangling a name is slow.
+    /// The type's name. Only error reports read the name, because demangling it is slow.
     var name: String { String(describing: type) }
 
     static func == (lhs: ServiceKey, rhs: ServiceKey) -> Bool { lhs.type == rhs.type }

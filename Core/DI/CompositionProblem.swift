@@ -1,4 +1,5 @@
-/// One fault of a graph, with the services and features concerned. The description says how to fix the fault.
+/// One fault in the graph of services, with the services and features that it concerns. The description says
+/// how to fix the fault.
 public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     /// `neededBy`, which feature `origin` registered, needs a service without a binding.
     case missing(service: String, neededBy: String, origin: String)
@@ -26,7 +27,7 @@ public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// All faults of a graph. The check finds them before any service is made.
+/// All faults in the graph of services. The check finds them before the container makes any service.
 public struct CompositionError: Error, Equatable, Sendable, CustomStringConvertible {
     public let problems: [CompositionProblem]
 

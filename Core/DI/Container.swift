@@ -17,7 +17,7 @@ public final class Container: Sendable {
 
     /// Returns the service of a type. The container makes a singleton at the first request.
     /// - Throws: the errors of the service's factory. ``ResolutionError`` if nothing is bound to the type.
-    ///   ``Registry/check()`` excludes this error for every service that another service needs.
+    ///   After a successful ``Registry/check()``, no service that another service needs causes this error.
     @inlinable public func resolve<Service: Sendable>(_ type: Service.Type = Service.self) throws -> Service {
         try valueIfBound(type) ?? derive(type)
     }
@@ -35,7 +35,8 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Derives a need from the bindings of other types.
+    /// Makes the value of a type that has no binding of its own from the bindings of other types. An example
+    /// is an optional service.
     /// - Throws: ``ResolutionError`` if the type is no ``DerivedNeed``.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
@@ -47,15 +48,17 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of a type, in the order of registration. The call makes no products.
+    /// Returns the contributed items of a type, in the order of registration. The call does not make their
+    /// products.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
         contributed(type, product) { self }
     }
 
-    /// Returns the same contributions with a weak reference to the container. A service of the container uses
-    /// this method: a strong reference would be a cycle, because the container keeps the service.
+    /// Returns the contributions like ``contributions(of:making:)``, but with a weak reference to the
+    /// container. A service in the container must use this method. The container keeps the service, so a
+    /// strong reference would be a retain cycle.
     func unownedContributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -69,7 +72,7 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether the container also makes `target` if it makes something with these needs.
+    /// Whether the container also makes `target` when it makes a value from the services `needs`.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -1,7 +1,7 @@
 /// Something that a feature adds to a list of another module, such as a command, a screen or a doctor check.
 ///
-/// The item is data, which the module can list without making anything. The container makes the product and
-/// the services it needs only when this item is used.
+/// The item is data, which the module can list without making anything. Only when the module uses the item
+/// does the container make the product, with the services that the product needs.
 public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     /// The data that the feature registered.
     public let item: Item
@@ -34,8 +34,8 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
     }
 }
 
-/// All contributions of one kind, for the type that shows or runs them. The container makes a product only
-/// when it is used.
+/// All contributions with the same types of item and product, for the code that shows or runs them. The
+/// container makes a product only when the code uses it.
 public struct Contributions<Item: Sendable, Product: Sendable>: Sendable {
     /// The contributions in the order of the list of features.
     public let all: [Contributed<Item, Product>]

@@ -1,13 +1,14 @@
-/// A need without a binding of its own, which the container derives from other bindings. `Optional` and
-/// ``Contributions`` are the only such needs.
+/// A type of factory parameter that has no binding of its own. The container derives its value from the
+/// bindings of other types. Only `Optional` and ``Contributions`` are such types.
 protocol DerivedNeed {
-    /// The service that the need asks for; `nil` for a need of contributions.
+    /// The service type inside the parameter type, such as `T` in `T?`; `nil` for ``Contributions``.
     static var wrapped: Any.Type? { get }
-    /// Returns the value of the need from the bindings of a container.
+    /// Returns the value of the parameter, derived from the bindings of a container.
     static func derive(from container: Container) throws -> Self
 }
 
-/// An optional need is `nil` if its feature is not in the list of features.
+/// A factory parameter of type `T?` is `nil` if nothing is bound to `T`, because its feature is not in the
+/// list of features.
 extension Optional: DerivedNeed {
     static var wrapped: Any.Type? { Wrapped.self }
 

@@ -1,10 +1,12 @@
-/// The bindings and contributions of a registry, with the needs that derive from them.
+/// The bindings and contributions of a registry, and the needs (types of factory parameters) that the
+/// container derives from them.
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
-    /// The bindings by key. If several bindings have the same key, the last one.
+    /// The bindings by key. If several bindings have the same key, the dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The derived needs, each with the service that it asks for.
+    /// The needs that are a ``DerivedNeed``, each with the service inside the type, such as `T` for `T?`. The
+    /// value is `nil` for ``Contributions``.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -22,11 +24,11 @@ struct Graph {
         self.derived = derived
     }
 
-    /// Whether a need has no binding and is not derived.
+    /// Whether a need has no binding and is no ``DerivedNeed``.
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// Returns the binding of a need or, for a derived need, of the service that it asks for. `nil` if there
-    /// is none.
+    /// Returns the binding of a need. For an optional need `T?`, returns the binding of `T`. `nil` if there
+    /// is no binding.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

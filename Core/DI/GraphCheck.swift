@@ -1,4 +1,4 @@
-/// A check that finds all faults of a graph.
+/// A check that finds all faults in the graph of services.
 struct GraphCheck {
     private let graph: Graph
 
@@ -10,7 +10,7 @@ struct GraphCheck {
         guard graph.byKey.count < graph.bindings.count else { return [] }
         var origins: [ServiceKey: [String]] = [:]
         for binding in graph.bindings { origins[binding.key, default: []].append(binding.origin) }
-        // This keeps the order of registration.
+        // The loop over `bindings` keeps the order of registration.
         return graph.bindings.compactMap { binding in
             guard let all = origins.removeValue(forKey: binding.key), all.count > 1 else { return nil }
             return .duplicate(service: binding.key.name, origins: all)
@@ -51,8 +51,8 @@ struct GraphCheck {
     }
 }
 
-/// A depth-first search for cycles. The search reports each cycle that it meets, from the service by which it
-/// entered the cycle.
+/// A depth-first search for cycles. A reported cycle begins and ends with the service that the search reached
+/// first.
 private struct CycleSearch {
     private let graph: Graph
     private(set) var cycles: [[ServiceKey]] = []

@@ -1,9 +1,10 @@
-/// The graph under construction. Bindings are data until ``build()`` has checked all of them.
+/// The graph of services while features register them. The registry makes no service: ``build()`` first
+/// checks all bindings.
 ///
-/// A factory's needs are the types of its parameters, so each dependency is written once, in an initializer:
-/// `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives the service of
-/// type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions`` receives the
-/// contributions of all features.
+/// The types of a factory's parameters are its needs. Each dependency is therefore written once, in an
+/// initializer: `registry.bind(AddTodos.init(repository:clock:random:))`. A parameter of type `T?` receives
+/// the service of type `T`, or `nil` if nothing is bound to `T`. A parameter of type ``Contributions``
+/// receives the contributions of all features.
 public struct Registry: Sendable {
     private var bindings: [Binding] = []
     private var overrides: [Binding] = []
@@ -45,8 +46,9 @@ public struct Registry: Sendable {
         overrides.append(binding)
     }
 
-    /// Adds an item to the list of its type.
-    /// - Parameter make: makes the product of the item. The container calls it at each use of the product.
+    /// Adds an item to the list of all items of its type.
+    /// - Parameter make: makes the product of the item. The container calls `make` at each use of the
+    ///   product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -60,10 +62,10 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item to the list of its type.
+    /// Adds an item to the list of all items of its type.
     /// - Parameters:
     ///   - product: the type of the product in the list, usually a protocol.
-    ///   - make: makes the product of the item. The container calls it at each use of the product.
+    ///   - make: makes the product of the item. The container calls `make` at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product
@@ -71,10 +73,10 @@ public struct Registry: Sendable {
         contribute(item, make)
     }
 
-    /// Adds an item without a product. Only the item itself is used.
+    /// Adds an item without a product, because the item itself is all that the list needs.
     public mutating func contribute<Item: Sendable>(_ item: Item) { contribute(item) {} }
 
-    /// Registers a feature. Every report about the feature's bindings contains its name.
+    /// Registers a feature. Every error report about the feature's bindings contains the feature's name.
     public mutating func install(_ assembly: any FeatureAssembly.Type) {
         let outer = origin
         origin = assembly.name
@@ -89,9 +91,9 @@ public struct Registry: Sendable {
         return buildUnchecked()
     }
 
-    /// Returns the container of the graph without a check. Use this method in a program that lives for
-    /// milliseconds, if tests check the same graph. In an unchecked container, a missing service throws
-    /// ``ResolutionError`` at its first request, and a cycle recurses without end.
+    /// Returns the container of the graph without a check. Use this method only in a program that runs for
+    /// milliseconds, and only if tests check the same graph. In an unchecked container, a missing service
+    /// throws ``ResolutionError`` at its first request, and a cycle recurses without end.
     public func buildUnchecked() -> Container { Container(effectiveBindings, contributions) }
 
     /// Checks the whole graph. The call makes no services.

@@ -1,15 +1,17 @@
 public import Synchronization
 
-/// The place of a service in a container: its factory and, for a singleton, the value.
+/// A service in a container: the factory and, for a singleton, the value that the factory made.
 ///
-/// The class is not generic. A generic class would cost one more type for each binding at every start of the
-/// program. The generic methods of ``Registry`` and ``Container`` store and find a slot under the identity of
-/// the service's type. Therefore the value in a slot always has the type that a caller asks for.
+/// The class is not generic. With a generic class, Swift would build one more type for each binding at every
+/// start of the program. The generic methods of ``Registry`` and ``Container`` store and find a slot under
+/// the identity of the service's type. Therefore the value in a slot always has the type that a caller asks
+/// for.
 ///
 /// The class is `@unchecked Sendable`, because the compiler cannot see two facts:
 ///
-/// - ``kept`` is written once, under the lock, before ``isMade`` is released. A thread without the lock reads
-///   ``kept`` only after it has acquired ``isMade`` as true.
+/// - ``kept`` is written once, under the lock, before ``isMade`` becomes true (with release ordering). A
+///   thread without the lock reads ``kept`` only after it has read ``isMade`` as true (with acquire
+///   ordering).
 /// - ``Registry`` binds only services and factories that are `Sendable`.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
@@ -63,7 +65,7 @@ public import Synchronization
     }
 }
 
-/// The functions that make and destroy a value of one type in memory of its own.
+/// The functions that make and destroy a value of one type. Each value has its own memory.
 struct Factory: Sendable {
     /// Makes a value. The caller must destroy the value.
     let make: @Sendable (Container) throws -> UnsafeMutableRawPointer
@@ -86,9 +88,10 @@ struct Factory: Sendable {
 
 /// A contributed item or a product, of any type.
 ///
-/// A container finds it by the identities of both types (``ContributionKind``), as the generic method of
-/// ``Registry`` stored them. The class is `@unchecked Sendable`, because the compiler does not see that
-/// ``TypedItem`` is the only subclass. The one property of ``TypedItem`` is constant and `Sendable`.
+/// A container finds an item by the identities of the types of the item and its product
+/// (``ContributionKind``). The generic method of ``Registry`` stored the item under the same identities. The
+/// class is `@unchecked Sendable`, because the compiler does not see that ``TypedItem`` is the only subclass.
+/// The one property of ``TypedItem`` is constant and `Sendable`.
 class AnyItem: CustomStringConvertible, @unchecked Sendable {
     var description: String { "" }
 

@@ -36,7 +36,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
     /// The reason for which the client does not trust a certificate.
     public enum Certificate: Hashable, Sendable {
         case missing, otherName, invalidName
-        /// The authority is unknown, or the certificate has expired.
+        /// The authority that signed the certificate is unknown, or the certificate has expired.
         case unknownAuthority
         /// The server speaks only versions of TLS before 1.2.
         case oldTLS

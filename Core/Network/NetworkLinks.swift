@@ -27,8 +27,8 @@ struct NetworkLinks: Hashable, Sendable {
         return bytes
     }
 
-    /// Returns the bytes of an IP address. Empty for other address families, because their data can contain
-    /// counters.
+    /// Returns the bytes of an IP address. Empty for other address families, whose data can contain counters.
+    /// Counters change even while the links stay the same.
     private static func octets(of address: UnsafeMutablePointer<sockaddr>) -> [UInt8] {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:

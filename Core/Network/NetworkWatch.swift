@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// An observation of this device's network links and addresses. The kernel reports changes by rtnetlink(7) on
-/// Linux, and by route(4) elsewhere. A thread sleeps until then.
+/// Linux, and by route(4) elsewhere. A thread sleeps until the kernel reports a change.
 public final class NetworkWatch: Sendable {
-    /// The writing end of a pipe. Closing it ends the thread. `nil` after that.
+    /// The writing end of a pipe. Closing this end stops the thread. `nil` once it is closed.
     private let stop: Mutex<Int32?>
 
     /// Starts the observation.
@@ -16,10 +16,10 @@ public final class NetworkWatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - descriptor: a descriptor that becomes readable after a possible change. The object closes it at
-    ///     the end.
-    ///   - links: returns the current links. The object reports a change only if they differ from the last
-    ///     ones.
+    ///   - descriptor: a file descriptor that becomes readable after a possible change. The object closes it
+    ///     when the observation ends.
+    ///   - links: returns the current links. The object reports a change only if the links differ from those
+    ///     of the last call.
     init?(
         _ descriptor: Int32, links: @escaping @Sendable () -> NetworkLinks,
         _ changed: @escaping @Sendable () -> Void
@@ -63,7 +63,7 @@ public final class NetworkWatch: Sendable {
                 return
             }
             guard ready[0].revents == 0, drain(descriptor) else { return }
-            // Routers renew unchanged addresses every few minutes.
+            // Not every report means a change: routers renew unchanged addresses every few minutes.
             let latest = links()
             guard latest != present else { continue }
             present = latest
@@ -71,8 +71,8 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all messages, because the caller reads the current links itself. Lost messages (`ENOBUFS`) do
-    /// no harm either.
+    /// Discards all messages, because the caller reads the current links itself. For the same reason, lost
+    /// messages (`ENOBUFS`) do no harm.
     /// - Returns: whether the socket can report further changes.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)

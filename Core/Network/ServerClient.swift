@@ -1,7 +1,8 @@
 public import CompressionInterface
 public import HTTPClientInterface
 
-/// A client that builds the address and the headers of a request, and translates errors.
+/// A client that sends requests to a server. It builds the address and the headers of a request, and
+/// translates errors to ``NetworkFailure``.
 public struct ServerClient: Sendable {
     private let transport: any HTTPTransport
     private let compression: any Compression
@@ -17,8 +18,8 @@ public struct ServerClient: Sendable {
     /// Sends a request and waits for the whole answer.
     /// - Parameters:
     ///   - base: the server's address, without a slash at its end.
-    ///   - work: runs on the calling thread after the exchange is opened, also if the server turns out to be
-    ///     unreachable. `work` does not run if the request is not valid.
+    ///   - work: runs on the calling thread while the answer is on its way, even if the server turns out to
+    ///     be unreachable. `work` does not run if the request is not valid.
     public func send(
         _ call: ServerRequest, to base: String, meanwhile work: () -> Void = {}
     ) throws(NetworkFailure) -> ServerResponse {
@@ -70,7 +71,7 @@ public struct ServerClient: Sendable {
 
     /// The connection timeout, in seconds.
     private static let connectTimeout = 10
-    /// The size of the largest body that is not compressed, in bytes.
+    /// The size of the largest body that the client sends without compression, in bytes.
     private static let largestPlain = 1_024
 
     private func query(_ items: [(name: String, value: String)]) -> String {

@@ -15,8 +15,8 @@ public struct ServerRequest: Sendable {
         case json([UInt8])
         /// Part of a file, which is read while it is sent.
         /// - Parameters:
-        ///   - range: in bytes from the start of the file.
-        ///   - type: the media type.
+        ///   - range: the part to send, in bytes from the start of the file.
+        ///   - type: the media type of the file, for the header field `Content-Type`.
         case file(path: String, range: Range<Int64>, type: String)
     }
 
@@ -33,8 +33,8 @@ public struct ServerRequest: Sendable {
     public var timeout: Int?
     /// The time limit while nothing is sent or received, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The slowest rate, in bytes a second: the exchange may take ``idle`` seconds longer than its bytes take
-    /// at this rate. `nil` for no limit.
+    /// The slowest accepted rate, in bytes per second. The exchange may take ``idle`` seconds longer than its
+    /// bytes take at this rate. `nil` for no limit.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -8,7 +8,8 @@ public struct ServerResponse: Hashable, Sendable {
     /// The whole body. A ``ServerExchange`` reads the body in pieces instead, so its answer has an empty
     /// body.
     public var body: [UInt8]
-    /// The header fields by name, in lower case. Of several fields with the same name, the first one.
+    /// The header fields by name, in lower case. If several fields have the same name, the dictionary holds
+    /// the first one.
     public let headers: [String: String]
 
     init(_ head: HTTPHead, body: [UInt8]) {
@@ -18,11 +19,13 @@ public struct ServerResponse: Hashable, Sendable {
         self.body = body
     }
 
-    /// Whether the server declares the body as JSON. A proxy can answer with a web page instead.
+    /// Whether the header fields declare the body as JSON. This is false if a proxy answers with a web page
+    /// instead.
     public var isJSON: Bool { headers["content-type"]?.hasPrefix("application/json") ?? false }
 
-    /// The number of seconds that the server asks the client to wait, at least 0 (RFC 9110 §10.2.3). The
-    /// server sends seconds, or a date. A date is compared with the server's own clock.
+    /// The number of seconds that the server asks the client to wait, at least 0; `nil` if it does not ask
+    /// (RFC 9110 §10.2.3). The server sends seconds or a date. A date counts from the time in the server's
+    /// field `Date`, not from the clock of this device.
     public var retryAfter: Int? {
         guard let text = headers["retry-after"] else { return nil }
         if let seconds = Int(text) { return seconds < 0 ? nil : seconds }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A starter of background processes, which run this program again without this terminal. Such a process
-/// prints nothing, and receives no signal of this terminal.
+/// A starter of background processes. Each process runs this program again, detached from the terminal: it
+/// prints nothing, and receives no signal of the terminal.
 public struct BackgroundProcesses: Sendable {
     private let body: @Sendable (_ words: [String], _ input: Int32?) -> Bool
 

@@ -13,15 +13,16 @@ public enum OwnProgram {
     }
 
     /// Returns the path under which a program was installed. If an upgrade replaced the file of the running
-    /// program, the system adds a suffix to the path (proc(5)).
+    /// program, the system adds a suffix to the path (proc(5)). This function removes the suffix.
     static func installed(_ path: String) -> String {
         let suffix = " (deleted)"
         guard path.hasSuffix(suffix), access(path, F_OK) != 0 else { return path }
         return String(path.dropLast(suffix.count))
     }
 
-    /// The arguments of the process as bytes, without the program's name. Swift replaces invalid UTF-8 in its
-    /// own list of arguments. Haru must not store such a replaced text as if a person had typed it.
+    /// The arguments of the process as bytes, without the program's name. Swift's own list of arguments
+    /// replaces invalid UTF-8. Haru uses the bytes, so that it never stores replaced text as if a person had
+    /// typed it.
     public static var arguments: [[UInt8]] {
         (1..<max(Int(CommandLine.argc), 1)).map { index in
             guard let word = CommandLine.unsafeArgv[index] else { return [] }
@@ -71,7 +72,7 @@ extension OwnProgram {
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
     }
 
-    /// Returns the path of a file in the program's folder.
+    /// Returns the path of a file in the folder of the running program.
     private static func siblingPath(_ name: String) -> String? {
         path.map { path in
             let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -82,12 +83,12 @@ extension OwnProgram {
 
 /// The reason for which a program did not replace this process.
 public struct ReplacementFailure: Sendable {
-    /// The path of the program's file. Only its name if the folder is unknown.
+    /// The path of the program's file, or only the name of the file if its folder is unknown.
     public let path: String
     let code: Int32
 
-    /// Whether the file does not exist.
+    /// Whether the program's file does not exist.
     public var isMissing: Bool { code == ENOENT }
-    /// The system's message.
+    /// The system's message about the failure.
     public var reason: String { String(cString: strerror(code)) }
 }

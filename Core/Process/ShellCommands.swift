@@ -12,7 +12,7 @@ public struct ShellCommands: Sendable {
     private let body: @Sendable (_ line: String, _ waits: Bool) -> Int32?
 
     /// Makes a runner that starts each command with `/bin/sh -c` in a new session.
-    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After it, ``run(_:)`` kills the
+    /// - Parameter limit: the time limit of ``run(_:)``, in seconds. After this time, ``run(_:)`` kills the
     ///   processes of the command.
     public init(limit: Double = 10) {
         self.init(awaitEnd: { $0.wait(timeout: .now() + limit) == .success })
@@ -47,12 +47,13 @@ public struct ShellCommands: Sendable {
         DispatchQueue(label: "haru.shell", qos: .utility).async {
             var ending = siginfo_t()
             // WNOWAIT keeps the ended process in the system's table, so the kill below cannot hit another
-            // process.
+            // process with the same id.
             while waitid(P_PID, id_t(process), &ending, WEXITED | WNOWAIT) == -1, errno == EINTR {}
             ended.signal()
         }
         if !awaitEnd(ended) {
-            // The process leads the group of all processes that the line started.
+            // The process leads the group of all processes that the line started, so the signal reaches all
+            // of them.
             kill(-process, SIGKILL)
             ended.wait()
         }

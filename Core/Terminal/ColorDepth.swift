@@ -18,7 +18,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
         if term == "dumb" { return .none }
         let colorTerm = environment["COLORTERM"] ?? ""
         if colorTerm == "truecolor" || colorTerm == "24bit" { return .trueColor }
-        // For example `xterm-256color`.
+        // An example of such a `TERM` is `xterm-256color`.
         return term.split(separator: "-").contains { $0.hasPrefix("256") } ? .ansi256 : .ansi16
     }
 }
@@ -27,7 +27,7 @@ public enum ColorDepth: Int, Sendable, Comparable {
 public enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension Console {
-    /// Returns the console with the colours of a choice.
+    /// Returns the console with the colours that `--color` asks for.
     public func applying(_ choice: ColorChoice) -> Console {
         var console = self
         switch choice {

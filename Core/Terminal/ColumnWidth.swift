@@ -1,13 +1,13 @@
 /// The number of terminal columns of a text: 2 for wide characters and emoji, 0 for combining characters
 /// (Unicode Standard Annex 11; for emoji UTS 51).
 public enum ColumnWidth {
-    /// Returns the columns of a text.
+    /// Returns the number of terminal columns of a text.
     public static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// Returns the columns of one grapheme.
+    /// Returns the number of terminal columns of one grapheme.
     public static func of(_ character: Character) -> Int {
         if character.utf8.count == 1 {
             return character.isASCII && character >= " " && character != "\u{7F}" ? 1 : 0
@@ -34,8 +34,8 @@ public enum ColumnWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        // The most frequent characters: Latin letters, dashes and quotes, arrows, lines and blocks, braille,
-        // Hangul.
+        // The most frequent characters come first: Latin letters, dashes and quotes, arrows, lines and
+        // blocks, braille, Hangul.
         switch scalar.value {
         case 0xAE...0x2FF, 0x2010...0x2027, 0x2190...0x21FF, 0x2500...0x25FC, 0x2800...0x28FF: return 1
         case 0xAC00...0xD7A3: return 2

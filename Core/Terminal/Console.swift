@@ -2,9 +2,9 @@ public import UtilLocalization
 
 /// The input and output of a command, and the properties of the terminal at the other end.
 public struct Console: Sendable {
-    /// Writes text unchanged to standard output. Data goes there.
+    /// Writes text unchanged to standard output, which receives the data that a command prints.
     public let out: @Sendable (String) -> Void
-    /// Writes text unchanged to standard error. Messages go there.
+    /// Writes text unchanged to standard error, which receives the messages of a command.
     public let err: @Sendable (String) -> Void
     /// Reads standard input to its end, in pieces.
     public let readPieces: @Sendable (InputPieces.Taker) throws(InputFailure) -> Void
@@ -12,14 +12,14 @@ public struct Console: Sendable {
     public let readSecret: @Sendable (String) -> String?
     /// Whether a person must type a new secret twice; false if the secret comes from a pipe.
     public let asksTwice: Bool
-    /// The columns of the terminal; 80 without a terminal.
+    /// The number of columns of the terminal; 80 without a terminal.
     public var width: Int
     public var colors: ColorDepth
-    /// The colours of `--color always`.
+    /// The colours that the option `--color always` selects.
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool
-    /// Whether standard error is a terminal. Only then do commands show progress.
+    /// Whether commands show their progress, because standard error is a terminal.
     public let showsProgress: Bool
     public var language: Language
 
@@ -47,7 +47,8 @@ public struct Console: Sendable {
 
     /// Reads all of standard input.
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input is larger; the errors of reading.
+    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input is larger. Also the errors of
+    ///   reading.
     public func readInput(atMost limit: Int = 16 << 20) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         try readPieces { piece throws(InputFailure) in

@@ -2,10 +2,11 @@ import Foundation
 
 /// A line of standard input that the terminal does not show while a person types it.
 public enum HiddenInput {
-    /// Reads the line.
-    /// - Parameter prompt: the text on standard error, if standard input is a terminal.
-    /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8. Replacing the
-    ///   invalid bytes could make two different secrets equal.
+    /// Reads the line without showing it.
+    /// - Parameter prompt: the text that asks for the input. It appears on standard error, and only if
+    ///   standard input is a terminal.
+    /// - Returns: the line; `nil` at the end of the input, and for a line that is not UTF-8. The function
+    ///   replaces no invalid bytes, because replacing them could make two different secrets equal.
     public static func read(prompt: String) -> String? {
         var before = termios()
         guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &before) == 0 else { return line() }
@@ -13,8 +14,8 @@ public enum HiddenInput {
         settings = before
         let former = Self.signals.map { ($0, signal($0) { HiddenInput.end($0) }) }
         for number in Self.signals { TerminalRescue.unblock(number) }
-        // If the person suspended the program here, the shell would get a terminal that does not show typed
-        // text.
+        // Ignore Ctrl-Z: if the person suspended the program here, the shell would get a terminal that does
+        // not show typed text.
         let stopping = signal(SIGTSTP, SIG_IGN)
         var silent = before
         silent.c_lflag &= ~tcflag_t(ECHO)
@@ -28,7 +29,7 @@ public enum HiddenInput {
         return line()
     }
 
-    /// Reads byte by byte, so that the rest of the input stays unread.
+    /// Reads one line, byte by byte, so that the input after the line remains for later readers.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

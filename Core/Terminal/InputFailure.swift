@@ -4,11 +4,11 @@ public import UtilLocalization
 public enum InputFailure: Error, Hashable, Sendable {
     /// The input is closed, or is a directory. The text is the system's message.
     case unreadable(String)
-    /// The input has more bytes than Haru reads. The limit is in MiB.
+    /// The input is larger than this limit, in MiB.
     case tooLarge(mebibytes: Int)
-    /// The input has more lines than Haru reads.
+    /// The input has more lines than this limit.
     case tooManyLines(limit: Int)
-    /// The input is too long for memory, and the temporary directory has no room either. The reason is the
+    /// The input is too large for memory, and the temporary directory has no room for it. The reason is the
     /// system's message.
     case noSpace(directory: String, reason: String)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reading of a file descriptor in pieces.
+/// A reader that reads a file descriptor in pieces, so that a large input needs little memory.
 public enum InputPieces {
     /// A closure that receives the next bytes. An error of the closure ends the reading.
     public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void
@@ -18,7 +18,7 @@ public enum InputPieces {
             }
             if errno == EINTR { continue }
             guard errno == EAGAIN else { throw .unreadable(String(cString: strerror(errno))) }
-            // Another process has made the same pipe non-blocking.
+            // The pipe is non-blocking, because another process made it so. Wait until the pipe has data.
             var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&ready, 1, -1)
         }

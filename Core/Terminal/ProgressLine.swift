@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A line on standard error that shows the progress of long work. The line appears only on a terminal, and
-/// only after one second. The line disappears at the end.
+/// only after one second. The line disappears when the work ends.
 public final class ProgressLine: Sendable {
     private struct State {
         var lastShown: ContinuousClock.Instant

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 public import UtilLocalization
 
-/// The console of the process.
+/// The factory of the console that uses the standard input and output of the process.
 public enum SystemConsole {
     /// - Parameters:
     ///   - environment: the process's environment.
-    ///   - language: the language chosen by setting or locale.
+    ///   - language: the language that the settings or the locale select.
     public static func make(environment: [String: String], language: Language) -> Console {
         let isTerminal = isatty(STDOUT_FILENO) == 1
         return Console(
@@ -19,7 +19,7 @@ public enum SystemConsole {
     }
 
     /// Returns the name of the locale. The first variable that is set and not empty wins: `LC_ALL`,
-    /// `LC_MESSAGES`, `LANG` (POSIX). `C` if there is none.
+    /// `LC_MESSAGES`, `LANG` (POSIX). Without such a variable, the locale is `C`.
     public static func locale(environment: [String: String]) -> String {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             if let value = environment[name], !value.isEmpty { return value }

@@ -5,7 +5,7 @@ public enum TerminalSanitizer {
     public static let marksPerLetter = 8
 
     /// Returns the text for one line. Control characters, line breaks, bidi overrides and tag characters
-    /// become `�`. Combining marks above the limit are dropped.
+    /// become `�`. If a letter has more combining marks than ``marksPerLetter``, the rest is dropped.
     public static func line(_ text: String) -> String { clean(text, keepingBreaks: false) }
 
     /// Returns the text for several lines. Line feeds and tabs stay; otherwise the rules of ``line(_:)``
@@ -21,7 +21,8 @@ public enum TerminalSanitizer {
                 marks += 1
                 if marks > marksPerLetter { continue }
             } else if scalar.value != 0x200C, scalar.value != 0x200D {
-                // A zero-width joiner continues a letter, so the count of marks continues too.
+                // Any other character starts a new letter. A zero-width joiner or non-joiner continues the
+                // letter, and so does the count of marks.
                 marks = 0
             }
             let keeps = isPrintable(scalar) || (keepingBreaks && (scalar == "\n" || scalar == "\t"))

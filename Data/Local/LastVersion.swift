@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The version of the library that was last seen.
+/// The data version of the library that this process saw last.
 final class LastVersion: Sendable {
     private let version: Mutex<Int64?>
 
     init(_ version: Int64?) { self.version = Mutex(version) }
 
-    /// Whether a version differs from the last one. An unknown version counts as new, for example before the
-    /// library is open.
+    /// Whether a version differs from the last one. A version of `nil`, for example before the library is
+    /// open, always counts as new.
     func isNew(_ version: Int64?) -> Bool {
         self.version.withLock { last in
             defer { last = version }

@@ -2,8 +2,9 @@ import DomainPrimitives
 import Foundation
 import SQLInterface
 
-/// A writer of whole and consistent copies of the library (`VACUUM INTO`). Only their owner can read them. Of
-/// the copies that Haru makes on its own, the last three are kept (Documentation/Sync.md §Failsafes).
+/// A writer of whole and consistent copies of the library (`VACUUM INTO`). Only the owner of the library can
+/// read the copies. Haru keeps the last three of the copies that it makes automatically
+/// (Documentation/Sync.md §Failsafes).
 struct LibraryBackup {
     static let kept = 3
     let location: LibraryLocation
@@ -12,11 +13,11 @@ struct LibraryBackup {
         ((location.path as NSString).deletingLastPathComponent as NSString).appendingPathComponent("backups")
     }
 
-    /// The label of copies that a person asked for, and that stay until the person removes them.
+    /// The label of copies that a person asked for. These copies stay until the person removes them.
     static let byHand = "by-hand"
 
-    /// Writes a copy into the folder `backups` next to the library. Then removes Haru's own oldest copies
-    /// beyond ``kept``.
+    /// Writes a copy into the folder `backups` next to the library. Then removes the oldest automatic copies,
+    /// so that ``kept`` of them remain.
     /// - Parameter source: a copy that is being restored, which must stay.
     @discardableResult
     func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
@@ -40,7 +41,7 @@ struct LibraryBackup {
         }.sorted()
     }
 
-    /// Returns a free name that sorts by time. A second copy in the same millisecond gets the next
+    /// Returns a free file name. The names sort by time. A second copy in the same millisecond gets the next
     /// millisecond.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
@@ -51,8 +52,8 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all copies that Haru made on its own, unfinished copies, damaged libraries that a restore
-    /// replaced, and old logs.
+    /// Removes all automatic copies, unfinished copies, old logs, and the damaged libraries that a restore
+    /// replaced.
     /// - Returns: the paths of the copies that a person made, which stay.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent

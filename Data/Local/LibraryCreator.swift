@@ -3,7 +3,7 @@ import Foundation
 import SQLInterface
 
 /// A creator of libraries. A library is written under a temporary name, and renamed when it is complete. So a
-/// crash leaves no library, and an empty library file is known to be damaged.
+/// crash leaves no unfinished library, and an empty library file is certainly damaged.
 struct LibraryCreator {
     private let location: LibraryLocation
 
@@ -11,7 +11,8 @@ struct LibraryCreator {
 
     /// Creates the directory (mode 0700) and the file (mode 0600), if the file does not exist. If another
     /// process creates the same library, this call waits for it.
-    /// - Parameter filling: writes the starters of a new library.
+    /// - Parameter filling: writes the starters: the records that a new library contains, such as the first
+    ///   tags.
     func make(_ filling: (any SQLConnection) throws -> Void) throws {
         let directory = (location.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
@@ -35,11 +36,12 @@ struct LibraryCreator {
     private func makeFile(_ path: String) throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StorageError.posix(errno, path: path) }
-        // This process has not opened the file otherwise, so closing the descriptor drops no lock of SQLite.
+        // This process has no other descriptor of the file, so closing this descriptor drops no lock of
+        // SQLite.
         close(descriptor)
     }
 
-    /// Writes the content of a new library. The checkpoint moves the log into the file.
+    /// Writes the content of a new library. The checkpoint moves SQLite's log into the file.
     private func fill(_ path: String, _ filling: (any SQLConnection) throws -> Void) throws {
         let target = SQLLocation(path: path, access: .readWrite, busyTimeout: LibraryOpening.busyTimeout)
         let database = try location.opener.open(target)
@@ -47,8 +49,8 @@ struct LibraryCreator {
         try database.outsideTransaction { try $0.script("PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
-    /// Renames the log of a library that was removed without its log. Otherwise SQLite would apply the old
-    /// log to the new library.
+    /// Renames the SQLite log of a library that was removed without its log. Otherwise SQLite would apply the
+    /// old log to the new library.
     private func moveOldLogAside() throws {
         let name = "\(location.path).old-\(location.clock.now().timestamp.milliseconds)"
         for suffix in ["-wal", "-shm"] where access(location.path + suffix, F_OK) == 0 {
@@ -60,7 +62,7 @@ struct LibraryCreator {
         guard rename(source, target) == 0 else { throw StorageError.posix(errno, path: target) }
     }
 
-    /// Removes the files that a crash left.
+    /// Removes an unfinished library and its logs, which a crash may have left.
     private func remove(_ path: String) throws {
         for file in ["\(path)-wal", "\(path)-shm", path] where unlink(file) != 0 && errno != ENOENT {
             throw StorageError.posix(errno, path: file)

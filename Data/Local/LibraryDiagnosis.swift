@@ -34,7 +34,7 @@ struct LibraryDiagnosis {
         } catch {
             let broken = broken(check, error)
             if check == .backups { return [broken] }
-            // A person with a damaged library needs to know its backups.
+            // A person with a damaged library needs to know the backups.
             do { return [broken, try backups()] } catch { return [broken, self.broken(.backups, error)] }
         }
     }
@@ -56,7 +56,8 @@ struct LibraryDiagnosis {
 
     /// Returns the reason why the library cannot be written, found by an attempt to write.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
-        // A copy that was never opened for writing must not become a library in use through this check.
+        // A library in another mode is a copy that was never opened for writing. This check must not turn
+        // such a copy into a library in use.
         guard try database.read({ try $0.first("PRAGMA journal_mode") { $0.text(0) } }) == "wal" else {
             return nil
         }
@@ -129,7 +130,7 @@ struct LibraryDiagnosis {
         }
     }
 
-    /// Returns the number of days and tags whose stored figures differ from the figures of their todos.
+    /// Returns the number of days and tags whose stored statistics differ from the statistics of their todos.
     private func wrongFigures(_ connection: any SQLConnection) throws -> Int {
         let stored = library(connection)
         let tags = try stored.tags()

@@ -15,13 +15,14 @@ enum LibraryFile {
 
     /// Returns the library's size in bytes; `nil` if the file does not exist.
     /// - Throws: ``PlannerError/storage(_:)`` if the path is not a regular file, or the file is too small for
-    ///   a database. Also if the file cannot be examined, for example because of a missing right or a loop of
-    ///   links.
+    ///   a database. Also throws if the file cannot be examined, for example because of a missing right or a
+    ///   loop of links.
     static func size(_ path: String) throws(PlannerError) -> Int? {
         var info = stat()
         guard stat(path, &info) == 0 else {
             if errno == ENOENT, lstat(path, &info) != 0 { return nil }
-            // A link to a missing file, for example on an unmounted disk, is not a missing library.
+            // A link to a missing file, for example on an unmounted disk, does not count as a missing
+            // library.
             throw StorageError.posix(errno, path: path)
         }
         guard info.st_mode & S_IFMT == S_IFREG else { throw .storage(StorageError(.notALibrary, path: path)) }

@@ -12,7 +12,8 @@ struct LibraryMigration {
 
     /// Runs the missing migrations in one transaction. If the library has data to lose, a backup is made
     /// first.
-    /// - Parameter filling: writes the starters of a new library, in the same transaction.
+    /// - Parameter filling: writes the starters (the records of a new library, such as the first tags) in the
+    ///   same transaction.
     func run(on database: any SQLFileDatabase, filling: (any SQLConnection) throws -> Void) throws {
         let found = try check(database)
         if try isCurrent(database, found) { return }
@@ -75,7 +76,7 @@ struct LibraryMigration {
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Applies the unknown registers that this version knows.
+    /// Applies the registers that an older version of Haru stored as unknown, and that this version knows.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)

@@ -22,10 +22,11 @@ public struct LibraryOpening: Sendable {
         self.access = access
     }
 
-    /// Returns an opening of the same library, for reading only.
+    /// Returns the same rules for the same library, for reading only.
     func readOnly() -> LibraryOpening { LibraryOpening(location, access: .readOnly) }
 
-    /// - Parameter filling: writes the starters of a new library, in the transaction that creates its tables.
+    /// - Parameter filling: writes the starters (the records of a new library, such as the first tags), in
+    ///   the transaction that creates the tables.
     func open(filling: (any SQLConnection) throws -> Void) throws(PlannerError) -> any SQLFileDatabase {
         try StorageBoundary(path: path).translating {
             try access == .readWrite ? openForWriting(filling) : openForReading(filling)
@@ -46,8 +47,8 @@ public struct LibraryOpening: Sendable {
 
     /// Opens the library without creating, migrating or locking anything.
     ///
-    /// On a read-only file system, SQLite cannot create the shared memory that WAL needs. Then no process can
-    /// write, and the file is read as it is.
+    /// On a read-only file system, SQLite cannot create the shared memory that WAL needs. In this case no
+    /// process can write, so the file is read directly, without locks.
     private func openForReading(_ filling: (any SQLConnection) throws -> Void) throws -> any SQLFileDatabase {
         if try isMissing() { return try emptyLibrary(filling) }
         do {
@@ -55,7 +56,7 @@ public struct LibraryOpening: Sendable {
         } catch let error as SQLError
             where [.cannotOpen, .readOnly, .full, .inputOutput].contains(error.code)
         {
-            // Changes that are only in the log would be missing.
+            // Throws if the log is not empty, because a direct read would miss the changes in the log.
             guard LibraryFile.isEmpty("\(path)-wal") else { throw error }
             return try openedForReading(.immutable)
         }

@@ -1,5 +1,5 @@
-/// The library's tables. Migrations only go forward, and never change after their release. A fixture of each
-/// version remains, and tests migrate from it.
+/// The library's tables. Migrations only go forward, and never change after their release. The tests keep a
+/// sample library of each version, and migrate from it.
 enum LibrarySchema {
     /// The value of `PRAGMA application_id`: "Haru" in ASCII. This number identifies the file as a library.
     static let applicationID: Int64 = 0x4861_7275
@@ -72,8 +72,8 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Two indexes on the day serve every list scope. The inbox is the range without a day. Open todos are in
-    /// the smaller index, so the length of the history does not matter.
+    /// Two indexes on the day serve every list of todos. The inbox is the range without a day. Open todos
+    /// have a smaller index of their own, so the number of completed todos does not matter.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -86,8 +86,8 @@ enum LibrarySchema {
     ///
     /// - Released numbers of past days get an empty day, so the smallest free number is the first entry of an
     ///   index.
-    /// - `file_edit` is the edit time in the newest file that created or changed a todo. A todo that a file
-    ///   created, and that was never edited since, has the file's time as its own.
+    /// - The column `file_edit` has the edit time from the newest file that created or changed a todo. If a
+    ///   file created a todo, and no person edited the todo since, this time is the todo's last edit.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -95,9 +95,9 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Stores confirmed values. `synced` has the versions of a record's registers. `shadow` has the confirmed
-    /// values of the registers that were edited since. The lifecycle registers are sent too, so waiting
-    /// entries get their bits (59 to 61).
+    /// Stores confirmed values. The column `synced` has the versions of a record's registers. The table
+    /// `shadow` has the confirmed values of the registers that were edited since. The lifecycle registers are
+    /// now sent too, so waiting entries of the outbox get the bits of these registers (59 to 61).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -126,7 +126,8 @@ enum LibrarySchema {
         UPDATE outbox SET fields = fields | \(1 << 59 as Int64) WHERE fields & \(1 << 62 as Int64) <> 0;
         """
 
-    /// Stores the reason of a rejection, and the number of failures on an entry alone.
+    /// Stores the reason why the server rejected an outbox entry, and how often the entry failed when it was
+    /// sent alone.
     private static let version5 = """
         ALTER TABLE outbox ADD COLUMN reason TEXT;
         ALTER TABLE outbox ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
@@ -136,7 +137,7 @@ enum LibrarySchema {
         CREATE INDEX outbox_aside ON outbox (type, id) WHERE state IN (3, 4, 5);
         """
 
-    /// Finds tombstones without reading live records.
+    /// Adds indexes that find tombstones without reading live records.
     private static let version6 = """
         CREATE INDEX todo_deleted ON todo (deleted) WHERE deleted <> 0;
         CREATE INDEX tag_deleted ON tag (deleted) WHERE deleted <> 0;
@@ -144,18 +145,20 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// Stores the age of generated or imported values of a new record, and which registers a person has set
-    /// since. The first tags get age 0, so they are older than every edit.
+    /// Stores the age of the values that Haru or an import gave a new record, and which registers a person
+    /// has set since. The first tags get age 0, so they are older than every edit.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;
         UPDATE outbox SET made = 0 WHERE state = 0 AND type = 'tag' AND ts = 0 AND fields & \(1 << 59 as Int64) <> 0;
         """
 
-    /// Stores the stamp that the server gave an operation, to repeat it to a server that lost the operation.
+    /// Stores the stamp that the server gave an operation. The device sends this stamp again to a server that
+    /// lost the operation.
     private static let version8 = "ALTER TABLE outbox ADD COLUMN stamp INTEGER;"
 
-    /// One search table for the records of all types. A code for the type is the upper part of a row number.
+    /// Makes one search table for the records of all types. The upper part of a row number is a code for the
+    /// type.
     private static let version9 = """
         ALTER TABLE todo_text RENAME TO record_text;
         CREATE TABLE search_type (code INTEGER PRIMARY KEY, type TEXT NOT NULL UNIQUE);

@@ -14,7 +14,7 @@ struct RecordSchema {
         revision = catalogue.revision
     }
 
-    /// Whether the library's tables match these descriptions.
+    /// The result of comparing the library's tables with the descriptions of the record types.
     enum Standing: Hashable {
         /// The tables were made from the same descriptions.
         case current
@@ -56,7 +56,7 @@ struct RecordSchema {
                 }
             }
             if type.target != nil, let present = type.presenceField {
-                // Leads from a target to its owners.
+                // This index finds the owners of a target, such as the todos of a tag.
                 try connection.script(
                     "CREATE INDEX IF NOT EXISTS \(type.name)_\(type.key[1]) ON \(type.name) (\(type.key[1])) WHERE \(present) = 1"
                 )

@@ -8,11 +8,11 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// Also inserts versions and presence.
+    /// Inserts a record with its versions and its presence.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// Selects presence, versions and every register.
+    /// Selects the presence, the versions and every register of a record.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -53,8 +53,8 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name under which the column `stamps` has a field's mark. If the mark equals the field's
-    /// stamp, a file made the field's last edit.
+    /// Returns the name of a field's mark in the JSON column `stamps`. The mark says that a file made the
+    /// field's last edit: this is true if the mark equals the field's stamp.
     static func mark(_ field: String) -> String { "\(field)@" }
 
     /// Returns the name under which the column `stamps` has the time of a field's last edit, in milliseconds.
@@ -78,7 +78,8 @@ struct RecordTable: Sendable {
             """
     }
 
-    /// Returns a statement that sets fields, lifecycle, marks, presence and versions from the server.
+    /// Returns a statement that sets values from the server: fields, lifecycle registers, edit stamps,
+    /// presence and versions.
     func updateReplica(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -91,7 +92,7 @@ struct RecordTable: Sendable {
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
-    /// Returns the derived columns that depend on given fields.
+    /// Returns the derived columns that depend on the fields with the given indices.
     private func derivedColumns(_ indices: [Int]) -> [DerivedColumn] {
         type.derivedColumns.filter { column in indices.contains { type.fields[$0].name == column.field } }
     }

@@ -4,8 +4,8 @@ public import LibraryDomain
 import Synchronization
 import TodosDomain
 
-/// The changes that other processes commit. Such a commit writes to the library's files and changes its data
-/// version.
+/// The changes that other processes commit. Such a commit writes to the library's files and changes the
+/// library's data version.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
     private let watcher: any FileWatcher
@@ -21,13 +21,13 @@ public struct SQLLibraryChanges: LibraryChanges {
         // Opening the library writes to its files too. Therefore the library is opened first, and later
         // versions are compared with the version of the open library.
         do { try source.read { _ in } } catch {
-            // The screens report why the library cannot be read. The library is observed anyway, because it
-            // may be repaired.
+            // Ignores the error, because the screens report why the library cannot be read. The library is
+            // observed anyway, because it may be repaired.
         }
         let seen = LastVersion(source.version())
         let source = source
         do throws(FileWatchError) {
-            // A commit writes to the log first.
+            // Watches SQLite's log, because a commit writes to the log first.
             let watch = try watcher.watch(path: source.path, suffixes: ["-wal"]) {
                 if seen.isNew(source.version()) { changed() }
             }

@@ -8,7 +8,8 @@ import TodosDomain
 
 /// The undo history.
 extension SQLLibraryConnection {
-    /// The number of actions that can be undone. Each new action deletes a few rows of older ones.
+    /// The number of actions that can be undone. Each new action deletes a few rows of actions beyond this
+    /// number.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

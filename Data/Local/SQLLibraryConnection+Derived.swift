@@ -21,8 +21,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The order of matches. A word in the name counts ten times as much as in the body, and twice as much as
-    /// in a label.
+    /// The SQL expression that sorts matches. A word in the name counts ten times as much as in the body, and
+    /// twice as much as in a label.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
@@ -68,7 +68,8 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the upper bits for a type, and assigns a code to a type that has none.
+    /// Returns the upper bits of the row numbers of a type's records, and assigns a code to a type that has
+    /// none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -167,8 +168,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Small numbers. A todo gets the smallest free number, but never one that was released today. So a script
-/// that runs `done 5` twice does not complete another todo.
+/// Small numbers, by which a person names todos. A todo gets the smallest free number, but never one that was
+/// released today. So a script that runs `done 5` twice does not complete another todo.
 extension SQLLibraryConnection {
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
@@ -202,7 +203,7 @@ extension SQLLibraryConnection {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {
             numbers.isSorted = true
-            // Marks the numbers of past days as free, by an empty day.
+            // Marks the released numbers of past days as free, by an empty day.
             try sql.execute(
                 "UPDATE free_number SET freed_on = '' WHERE freed_on > '' AND freed_on < ?",
                 [.text(now.day.description)])

@@ -7,8 +7,9 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The edits that were made here, and the edits that files made. If a file made a field's last edit, the
-/// column `stamps` has its stamp twice: under the field's name and under its mark.
+/// The edits that people made on this device, and the edits that files made. If a file made a field's last
+/// edit, the column `stamps` has the stamp of this edit twice. One copy is under the field's name, the other
+/// under the name of the field's mark.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -45,7 +46,7 @@ extension SQLLibraryConnection {
                     file: row.optionalInteger(1).map { Timestamp(milliseconds: $0) },
                     created: Timestamp(milliseconds: row.integer(0)))
                 history.export = history.edited[Self.export]
-                // Not every name in `stamps` is the name of a field.
+                // Removes the names in `stamps` that are not fields, such as marks.
                 history.edited = history.edited.filter { type.index(of: $0.key) != nil }
                 return history
             }
@@ -71,12 +72,12 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The name under which `stamps` has the time of an export that changed the todo last. No field has this
-    /// name.
+    /// The name of an entry in the column `stamps` that belongs to no field. The entry has the time of the
+    /// record's last edit when this library exported a file that a person later imported.
     private static let export = "@export"
 
-    /// Stores the values that an edit made here replaces. If a file still has such a value, the file did not
-    /// change it.
+    /// Stores the values that an edit on this device replaces. If an imported file still has such a value,
+    /// the file is only older, and does not count as an edit.
     func keepFormer(_ indices: [Int], of type: RecordType, _ id: RecordID) throws {
         guard type.tracksFiles else { return }
         for index in indices {
@@ -102,9 +103,10 @@ extension SQLLibraryConnection {
             ])
     }
 
-    /// The number of oldest values that each edit examines: more than one edit adds.
+    /// The number of oldest replaced values that each edit checks for removal. One edit adds fewer values
+    /// than this, so the table stays limited.
     private static let prunedAtOnce = 32
-    /// The number of latest replaced values that are kept at any age.
+    /// The number of newest replaced values that are kept however old they are.
     private static let keptValues = 10_000
     /// The time for which every replaced value is kept, in milliseconds: 90 days
     /// (Documentation/Sync.md §Merge).
@@ -121,16 +123,17 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the marks of a new record from a file.
+    /// Returns the content of the column `stamps` for a new record. For a membership from a file, it marks
+    /// every field as set by the file.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
-        // Only memberships need marks, because they have no column `file_edit`. Other records that were never
-        // edited need no marks.
+        // Only memberships need marks, because they have no column `file_edit`. Other new records need no
+        // marks.
         guard type.carrier != nil, origin == .file else { return .null }
         let names = type.fields.flatMap { [$0.name, RecordTable.mark($0.name)] }
         return .text("{" + names.map { "\"\($0)\":\(stamp.rawValue)" }.joined(separator: ",") + "}")
     }
 
-    /// Returns the fields whose last edit was made here, with the time of that edit.
+    /// Returns the fields whose last edit was made on this device, each with the time of that edit.
     /// - Throws: ``SQLError`` if the stamps cannot be read. If they were ignored, files could overwrite every
     ///   edit.
     private static func editedHere(_ stamps: String?) throws -> [String: Timestamp] {

@@ -5,7 +5,8 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// Todos by query, identifier and reference. Each kind of search has its index.
+/// Finds todos by query, identifier and reference, such as `12` or `@last`. Each kind of search has its
+/// index.
 extension SQLLibraryConnection {
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo] {
         try storage {
@@ -14,8 +15,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the last day that a query with a limit can reach, if the query sorts by day. Later todos need
-    /// not be sorted.
+    /// Returns the last day that can occur in the result of a query with a limit, if the query sorts by day.
+    /// The query then need not sort later todos.
     private func lastDay(_ query: TodoQuery) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
             return nil
@@ -55,7 +56,7 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The number of parameters per statement. SQLite allows at least 999.
+    /// The largest number of parameters per statement. SQLite allows at least 999.
     private static let mostParameters = 900
 
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo] {
@@ -116,9 +117,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Finds todos by a part of the title. The search index finds titles with the same words. If it finds
-    /// nothing, all titles are compared, for example for a part in the middle of a Latin word. A title that
-    /// equals the text comes first, then open todos, then new todos.
+    /// Finds todos by a part of the title. The search index finds titles with the same words. If the index
+    /// finds nothing, all titles are compared, for example for a part in the middle of a Latin word. A title
+    /// that equals the text comes first, then open todos, then new todos.
     private func titled(_ text: String, limit: Int) throws -> [Todo] {
         let order = "ORDER BY t.title <> ?, t.completed_at IS NOT NULL, t.pk DESC"
         if let match = SearchText.query(text) {
@@ -143,7 +144,7 @@ extension SQLLibraryConnection {
         return try sql.rows(statement, [.text(text), .text(text), .init(limit)], TodoRow.todo)
     }
 
-    /// Returns the smallest and the largest identifier that begin with these hexadecimal digits.
+    /// Returns the smallest and the largest identifier that begin with the hexadecimal digits of `prefix`.
     static func bounds(ofIdentifierPrefix prefix: String) -> (low: [UInt8], high: [UInt8]) {
         let nibbles = prefix.compactMap(\.hexDigitValue).prefix(32)
         func fill(_ filler: Int) -> [UInt8] {
@@ -169,8 +170,8 @@ extension SQLLibraryConnection {
 
     func tag(named name: TagName) throws(PlannerError) -> Tag? {
         try storage {
-            // Two devices can give two tags the same name. Until the tags are merged, the smaller identifier
-            // counts.
+            // Two devices can give two tags the same name. Until the tags are merged, the tag with the
+            // smaller identifier counts.
             let text = """
                 SELECT id, name, color, created_at, last_edit FROM tag
                 WHERE name_key = ? AND deleted = 0 ORDER BY id LIMIT 1

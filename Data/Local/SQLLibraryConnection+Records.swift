@@ -6,7 +6,7 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The registers of any record type, by its description.
+/// Reads and writes records of any type. The SQL follows from the description of the type.
 extension SQLLibraryConnection {
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord? {
         try storage {
@@ -155,7 +155,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Memberships of any type. The owner is the first part of a membership's key, the target the second.
+/// Memberships of any type, such as the tags of a todo. The owner (the todo) is the first part of a
+/// membership's key, and the target (the tag) is the second.
 extension SQLLibraryConnection {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
         try ends(0, of: membership, live: membership.carrier, opposite: target)
@@ -165,9 +166,10 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records that present memberships connect to a given record.
+    /// Returns the live records that are connected to `opposite` by a membership in force.
     /// - Parameters:
-    ///   - part: the place of the returned records in the key.
+    ///   - part: the position of the returned records in the key of a membership: 0 for owners, 1 for
+    ///     targets.
     ///   - type: the type of the returned records.
     private func ends(
         _ part: Int, of membership: RecordType, live type: String?, opposite: RecordID

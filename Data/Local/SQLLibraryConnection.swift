@@ -5,7 +5,7 @@ import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 
-/// The library within one transaction. Each topic is an extension of its own.
+/// A reader and writer of the library within one transaction. Each topic has its own extension.
 struct SQLLibraryConnection: LibraryConnection {
     let sql: any SQLConnection
     let now: Moment

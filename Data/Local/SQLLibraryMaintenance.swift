@@ -58,7 +58,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
                 try fill(from: copy)
                 return aside
             }
-            // If another process has written meanwhile, its edits are in neither library, so the backup is
+            // If another process has committed meanwhile, the backup lacks its edits. So the backup is
             // repeated.
             if try commits() == saved.commits {
                 try fill(from: copy)
@@ -86,7 +86,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// The number of attempts to make a backup while no other process writes.
+    /// The number of times that a restore makes the backup again because another process wrote meanwhile.
     private static let attempts = 5
 
     /// Returns a number that rises with every commit to the library: its last stamp.
@@ -100,7 +100,8 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     /// Backs up the present library. The connection is closed when this function returns.
-    /// - Returns: the copy, and the number of ``commits()`` before the copy; `nil` if the library is damaged.
+    /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
+    ///   is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?
     {
         do {
@@ -126,7 +127,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         }
     }
 
-    /// Renames a damaged library with all its files. The log goes first, because SQLite would apply a
+    /// Renames a damaged library with all its files. Renames SQLite's log first, because SQLite would apply a
     /// remaining log to the new library.
     private func moveAside() throws(PlannerError) -> String {
         let aside = "\(path).damaged-\(UUID().uuidString.prefix(8).lowercased())"

@@ -5,7 +5,8 @@ import SQLInterface
 import SyncProtocolDomain
 import Synchronization
 
-/// The library in SQLite. The first use opens the library, so a command that does not use it opens no file.
+/// The library in SQLite. The first use opens the library, so a command that does not use the library opens
+/// no file.
 public final class SQLLibrarySource: LibrarySource {
     private let opening: LibraryOpening
     private let firstTags: FirstTags
@@ -13,8 +14,8 @@ public final class SQLLibrarySource: LibrarySource {
     private let written = Mutex(false)
     /// Locked while the library is opened, so that two concurrent reads open it only once.
     private let openingLock = NSRecursiveLock()
-    /// The identity of the open file. A long-lived process must not write to a file that was deleted or
-    /// replaced.
+    /// The identity of the open file. The process compares this identity with the file at the path, because
+    /// it must not write to a file that was deleted or replaced.
     private let file = Mutex<UInt64?>(nil)
 
     var location: LibraryLocation { opening.location }
@@ -66,8 +67,9 @@ public final class SQLLibrarySource: LibrarySource {
     /// Whether this process has opened the library.
     public var isOpen: Bool { database.withLock { $0 != nil } }
 
-    /// Closes the library if it is open. The library must not be used afterwards. A failure is ignored:
-    /// nothing is lost, and the next process that opens the library recovers, such as after a crash.
+    /// Closes the library if it is open. The library must not be used afterwards. A failure is ignored,
+    /// because nothing is lost: the next process that opens the library repairs it, in the same way as after
+    /// a crash.
     public func close() { database.withLock { try? $0?.close() } }
 
     public func backUp(_ label: String) throws(PlannerError) -> String {
@@ -81,8 +83,8 @@ public final class SQLLibrarySource: LibrarySource {
         (try? LibraryBackup(location: opening.location).names().contains(name)) ?? false
     }
 
-    /// Returns the data version of the library; `nil` if the library is not open, was replaced, or cannot be
-    /// read.
+    /// Returns the data version, which changes with each commit; `nil` if the library is not open, was
+    /// replaced, or cannot be read.
     func version() -> Int64? {
         guard file.withLock({ $0 }) == LibraryFile.identity(path) else { return nil }
         return database.withLock { $0 }.flatMap { try? $0.version() }
@@ -92,7 +94,8 @@ public final class SQLLibrarySource: LibrarySource {
         readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
         try boundary.translating {
-            // A rehearsal does not create a library.
+            // A rehearsal (a transaction that is rolled back) must not create a library, so it uses an empty
+            // one in memory.
             if rehearsing, try opening.isMissing() {
                 return try body(try opening.emptyLibrary(insertFirstTags))
             }
@@ -100,7 +103,7 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Throws if the library is for reading only, even if the library does not exist.
+    /// Throws if this process opens the library for reading only. Throws even if the library does not exist.
     private func requireWritable() throws(PlannerError) {
         if opening.access == .readOnly {
             throw .storage(StorageError(.readOnly, path: opening.location.path))
@@ -135,7 +138,8 @@ public final class SQLLibrarySource: LibrarySource {
                 try UpgradedCopy(location: opening.location).current(of: database)
             }
         } catch .storage(let error) where error.cause == .full {
-            // Without space for a copy, most data of an older version can be read directly.
+            // Without disk space for an upgraded copy, reads the older library directly. Most of its data can
+            // be read.
             return database
         }
     }
@@ -151,8 +155,8 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     /// Returns the open library, if it is still the file at its path; `nil` if another file is there now.
-    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. A new library is not created
-    ///   without a reason.
+    /// - Throws: ``StorageError/Cause/gone`` if the file no longer exists. A library that disappears must not
+    ///   be replaced by a new one without notice.
     private func kept() throws(PlannerError) -> (any SQLFileDatabase)? {
         guard let kept = database.withLock({ $0 }) else { return nil }
         let identity = LibraryFile.identity(path)
@@ -170,8 +174,8 @@ public final class SQLLibrarySource: LibrarySource {
     }
 }
 
-/// The library's own clock: the latest stamp that it gave or saw. So stamps rise even if the system's clock
-/// goes back.
+/// The library's own clock: the latest stamp that the library gave or saw. So stamps rise even if the
+/// system's clock goes back.
 extension SQLLibrarySource {
     /// Returns the stamp for the next transaction.
     /// - Throws: ``PlannerError/storage(_:)`` if a later version of Haru has opened the library meanwhile,

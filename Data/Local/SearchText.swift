@@ -1,16 +1,18 @@
 import Foundation
 
 /// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
-/// and Kana. For their words, the index also contains every ending. So a prefix query finds the middle of a
-/// word too: 회의 finds 주간회의.
+/// and Kana. For their words, the index also contains every ending. So a query finds the middle of a word
+/// too: 회의 finds 주간회의.
 enum SearchText {
-    /// The longest indexed ending, in characters. A longer word of a query is cut into pieces of this length.
+    /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
+    /// this length.
     static let longestEnding = 8
     private static let mostTerms = 16
 
-    /// Returns the text for the index.
+    /// Returns a text with the added endings of its words, as the index stores it.
     static func indexed(_ text: String) -> String {
-        // Most texts have no such letters. In UTF-8, these scripts begin with the byte E1 or later.
+        // Returns a text without letters of these scripts unchanged. In UTF-8, these letters begin with the
+        // byte E1 or later.
         guard text.utf8.contains(where: { $0 >= 0xE1 }) else { return text }
         let normalized = text.precomposedStringWithCanonicalMapping
         var endings: [String] = []
@@ -41,7 +43,7 @@ enum SearchText {
         return terms.prefix(mostTerms).map { "\"\($0)\"*" }.joined(separator: " AND ")
     }
 
-    /// Splits a text into runs of letters and digits, such as the tokenizer of the index does.
+    /// Splits a text into runs of letters and digits, in the same way as the tokenizer of the index.
     private static func words(_ text: String) -> [String] {
         text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }

@@ -15,6 +15,7 @@ enum TodoRow {
          WHERE m.todo = t.id AND m.present = 1)
         """
 
+    /// Reads a todo from a row.
     /// - Throws: ``SQLError`` if the identifier is not valid, so that the todo is not confused with another.
     static func todo(_ row: any SQLRow) throws -> Todo {
         guard let id = UUID(bytes: row.blob(0)) else {

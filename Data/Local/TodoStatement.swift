@@ -2,13 +2,13 @@ import DomainPrimitives
 import SQLInterface
 import TodosDomain
 
-/// The SQL statement of a query. The conditions repeat those of the partial indexes, so each list scope is a
-/// range of one index.
+/// The SQL statement of a query. The conditions repeat those of the partial indexes, so SQLite reads each
+/// list of todos as one range of one index.
 struct TodoStatement {
     private(set) var text: String
     private(set) var arguments: [SQLValue] = []
 
-    /// - Parameter day: the last day that the limit can reach; `nil` if it is not known.
+    /// - Parameter day: the last day that can occur in the result; `nil` if it is not known.
     init(_ query: TodoQuery, through day: Day? = nil) {
         var (condition, arguments) = Self.keys(query)
         if let day {
@@ -66,21 +66,21 @@ struct TodoStatement {
         return (conditions.joined(separator: " AND "), arguments)
     }
 
-    /// Returns the condition for todos with a tag. A wide query starts from the tag; a narrow one checks each
-    /// todo.
+    /// Returns the condition for todos with a tag. If `isWide`, SQLite begins with the todos of the tag.
+    /// Otherwise SQLite checks the tag of each todo that meets the other conditions.
     ///
-    /// An excluded tag is always checked for each todo: a limit ends the scan early, and most todos lack the
-    /// tag.
+    /// An excluded tag is always checked for each todo, because a limit ends the search early, and most todos
+    /// lack the tag.
     private static func tagCondition(isWide: Bool) -> String {
-        // Two devices can give two tags the same name.
+        // Looks for all tags of this name, because two devices can give two tags the same name.
         let tags = "(SELECT id FROM tag WHERE name_key = ? AND deleted = 0)"
         return isWide
             ? "t.id IN (SELECT m.todo FROM todo_tag m WHERE m.tag IN \(tags) AND m.present = 1)"
             : "EXISTS (SELECT 1 FROM todo_tag m WHERE m.todo = t.id AND m.tag IN \(tags) AND m.present = 1)"
     }
 
-    /// Returns the condition for todos with words. A wide query starts from the words; a narrow one checks
-    /// each todo.
+    /// Returns the condition for todos with words. If `isWide`, SQLite begins with the todos that have the
+    /// words. Otherwise SQLite checks the words of each todo that meets the other conditions.
     private static func wordsCondition(isWide: Bool) -> String {
         isWide
             ? "t.pk IN (SELECT rowid FROM record_text WHERE record_text MATCH ?)"

@@ -4,9 +4,10 @@ import Foundation
 final class TransactionCache {
     /// The state of small numbers, so that an import does not read them for each todo.
     let numbers = NumberPool()
-    /// Whether the outbox may have held-back or rejected entries; `nil` before it was read.
+    /// Whether the outbox may have entries that the server rejected or a person discarded; `nil` before it
+    /// was read.
     var hasHeldBack: Bool?
-    /// The upper bits of row numbers in the search table, by type.
+    /// The upper bits of row numbers in the search table, by the name of the record type.
     var searchBits: [String: Int64] = [:]
 }
 

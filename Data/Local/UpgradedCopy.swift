@@ -3,7 +3,8 @@ import SQLInterface
 
 /// A temporary copy of a library, with the tables of this version.
 ///
-/// Reading needs these tables. A library of an older version on a read-only medium cannot get them itself.
+/// Reading needs the tables of this version. A library of an older version on a read-only medium cannot be
+/// upgraded, so Haru upgrades and reads a copy.
 struct UpgradedCopy {
     let location: LibraryLocation
 

@@ -9,8 +9,8 @@ public struct FirstTags: Sendable {
 
     public init(_ tags: [(name: TagName, color: TagColor)]) { self.tags = tags }
 
-    /// Creates the missing tags, without a user action that could be undone. The tags are as old as possible,
-    /// so that an imported file's values for the same tags are newer.
+    /// Creates the missing tags, without a user action that could be undone. The tags get the oldest possible
+    /// stamp, so that an imported file's values for the same tags are newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)

@@ -2,13 +2,13 @@ public import DomainPrimitives
 public import LibraryDomain
 public import TodosDomain
 
-/// A reading session of the library.
+/// Read access to the library in one consistent state.
 public protocol LibraryReading: PlannerReader, RecordReading, OutboxReading {
-    /// Returns the reminders that were shown on this device; `nil` before the first one.
+    /// Returns the log of the reminders that were shown on this device; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 }
 
-/// A writing session of the library: one transaction over all stored data of this device.
+/// Write access to the library: one transaction over all stored data of this device.
 public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
     func setReminderLog(_ log: ReminderLog) throws(PlannerError)
 }

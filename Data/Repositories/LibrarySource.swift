@@ -2,10 +2,10 @@ public import DomainPrimitives
 
 /// The library of this device, for reads and transactions.
 public protocol LibrarySource: Sendable {
-    /// Runs reads that see one consistent state.
+    /// Runs `body`, whose reads see one consistent state.
     func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
-    /// Runs one transaction.
+    /// Runs `body` as one transaction.
     /// - Parameter commits: `false` rolls back all changes at the end, for a rehearsal.
     func write<Value>(
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
@@ -15,6 +15,6 @@ public protocol LibrarySource: Sendable {
     /// - Parameter label: the reason for the copy, as part of the file's name.
     /// - Returns: the name of the copy.
     func backUp(_ label: String) throws(PlannerError) -> String
-    /// Whether the backups contain a copy with a name.
+    /// Whether the backups contain a copy with this name.
     func hasBackUp(_ name: String) -> Bool
 }

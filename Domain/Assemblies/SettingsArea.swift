@@ -3,7 +3,7 @@ import SettingsDomain
 
 /// The use cases about settings and the maintenance of the library.
 ///
-/// They need a `SettingsRepository` and a `LibraryMaintenance`.
+/// The use cases need a `SettingsRepository` and a `LibraryMaintenance`.
 public enum SettingsArea {
     public static func bind(in registry: inout Registry) {
         bindSettings(in: &registry)
@@ -12,7 +12,7 @@ public enum SettingsArea {
         registry.bind(RestoreLibrary.init(maintenance:))
     }
 
-    /// Binds the use cases about settings alone, which need a `SettingsRepository`.
+    /// Binds only the use cases about settings, which need a `SettingsRepository`.
     public static func bindSettings(in registry: inout Registry) {
         registry.bind { (contributed: Contributions<Setting, Void>) in
             SettingCatalogue(contributed: contributed.all.map(\.item))

@@ -8,8 +8,8 @@ import SyncDomain
 /// The use cases of a device that syncs. The use cases are bound even without the feature Sync: a logout that
 /// removes the library first sends the waiting edits, so no edit is lost.
 ///
-/// They need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`, a
-/// `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
+/// The use cases need ``SessionsArea``, a `SyncRepository`, `OutboxCounts`, a `SyncServer`, a `SyncJournal`,
+/// a `SyncLock`, `LibraryChanges`, `NetworkChanges`, a `WallClock` and a `RandomSource`.
 public enum SyncArea {
     /// The time for which a background sync gathers edits before it sends them, in seconds.
     private static let gathering = 0.2

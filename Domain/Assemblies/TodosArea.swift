@@ -1,9 +1,9 @@
 public import CoreDI
 import TodosDomain
 
-/// The use cases about todos, tags, figures and undo.
+/// The use cases about todos, tags, statistics and undo.
 ///
-/// They need a `PlannerRepository`, a `ReminderRepository`, a `WallClock` and a `RandomSource`.
+/// The use cases need a `PlannerRepository`, a `ReminderRepository`, a `WallClock` and a `RandomSource`.
 public enum TodosArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(AddTodos.init(repository:clock:random:))

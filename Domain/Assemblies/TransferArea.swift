@@ -3,7 +3,7 @@ import TransferDomain
 
 /// The use cases about import and export.
 ///
-/// They need a `PlannerRepository` and a `WallClock`.
+/// The use cases need a `PlannerRepository` and a `WallClock`.
 public enum TransferArea {
     public static func bind(in registry: inout Registry) {
         registry.bind(ImportTodos.init(repository:clock:))

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, extended to year 1: 0001-01-01 to 9999-12-31. A day has no time and no
-/// time zone, so it never shifts.
+/// time zone, so a change of the time zone never moves it.
 ///
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`. It needs no calendar object
 /// and no locale data, so a short command starts at once.
@@ -20,7 +20,8 @@ public struct Day: Hashable, Comparable, Sendable {
         self.ordinal = ordinal
     }
 
-    /// Creates a day from its numbers; `nil` if the day does not exist, such as 30 February.
+    /// Creates a day from its year, month and day of the month; `nil` if the day does not exist, such as 30
+    /// February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Day.length(ofMonth: month, year: year)
@@ -71,8 +72,8 @@ public struct Day: Hashable, Comparable, Sendable {
         return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
     }
 
-    /// Returns the same day of a later or earlier month, or the last day of this month if it is shorter. The
-    /// result stays within the years 1 to 9999.
+    /// Returns the day with the same number in a later or earlier month. If that month is too short, returns
+    /// its last day. The result stays within the years 1 to 9999.
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)

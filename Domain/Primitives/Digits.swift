@@ -1,11 +1,12 @@
-/// Returns a decimal number with leading zeros, without the cost of a formatter.
+/// Returns a number in decimal digits, with leading zeros up to `width` digits. This is faster than a
+/// formatter.
 public func zeroPadded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return digits.count >= width ? digits : String(repeating: "0", count: width - digits.count) + digits
 }
 
-/// Returns the value of ASCII digits; `nil` if there are none, more than 18, or other characters. The
-/// function is inlinable, because an import calls it for each date.
+/// Returns the number that ASCII digits stand for; `nil` if there are no digits, more than 18 digits, or
+/// other characters. The function is inlinable, because an import calls it for each date.
 @inlinable public func digits(_ bytes: some Collection<UInt8>) -> Int? {
     guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
     var value = 0

@@ -1,9 +1,10 @@
-/// A text that sorts between two other texts, so that one row moves without a new number for every other row.
+/// Positions of rows in a list. A position is a text, and a new position sorts between any two others. So one
+/// row moves without a new position for any other row.
 ///
 /// The scheme is David Greenspan's "Implementing Fractional Indexing". A position has an integer part and a
-/// fraction in base 62 (0-9A-Za-z in byte order). The first letter of the integer part is its length, so a
-/// new position at either end only counts up or down. The fraction never ends in `0`, so there is always room
-/// between two positions.
+/// fraction in base 62 (0-9A-Za-z in byte order). The first letter of the integer part gives the length of
+/// this part. A new position at an end of the list is the next higher or lower integer part. The fraction
+/// never ends in `0`, so there is always room between two positions.
 public enum FractionalIndex {
     private typealias Digits = ArraySlice<UInt8>
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
@@ -15,8 +16,8 @@ public enum FractionalIndex {
     /// The smallest integer part. It is not a valid position, because no position would fit before it.
     private static let least = Array("A".utf8) + [UInt8](repeating: zero, count: 26)
 
-    /// The largest length of a position from outside, in bytes. A thousand moves between the same two rows
-    /// give a position of about 170 bytes.
+    /// The largest valid length of a position, in bytes. A thousand moves between the same two rows give a
+    /// position of about 170 bytes.
     public static let maximumLength = 1024
 
     /// Whether a text is a valid position.
@@ -30,8 +31,9 @@ public enum FractionalIndex {
         return bytes.count == length || bytes.last != zero
     }
 
-    /// Returns a position strictly between two positions. `nil` stands for the start or the end.
-    /// - Returns: `nil` if the two texts are not valid positions in rising order.
+    /// Returns a position strictly between two positions. A `lower` of `nil` stands for the start of the
+    /// list, and an `upper` of `nil` for its end.
+    /// - Returns: `nil` if the two arguments are not valid positions in rising order.
     public static func between(_ lower: String?, _ upper: String?) -> String? {
         guard lower.map(isValid) ?? true, upper.map(isValid) ?? true else { return nil }
         let (low, high) = (lower.map { Array($0.utf8)[...] }, upper.map { Array($0.utf8)[...] })
@@ -74,7 +76,8 @@ public enum FractionalIndex {
         }
     }
 
-    /// Returns the next or the previous integer part; `nil` if there is none.
+    /// Returns the integer part after the given one (`step` is 1) or before it (`step` is -1); `nil` if there
+    /// is none.
     private static func stepped(_ integer: Digits, by step: Int) -> [UInt8]? {
         var digits = Array(integer)
         let (full, empty) = step > 0 ? (last, zero) : (zero, last)
@@ -88,8 +91,8 @@ public enum FractionalIndex {
         return carried(digits[0], step: step)
     }
 
-    /// Returns the first integer part with the next first letter, or the last one with the previous first
-    /// letter.
+    /// Returns the smallest integer part with the next higher first letter, or the largest one with the next
+    /// lower first letter. `nil` if there is no such letter.
     private static func carried(_ head: UInt8, step: Int) -> [UInt8]? {
         let next: UInt8
         switch (head, step > 0) {

@@ -2,7 +2,7 @@ public import UtilJSON
 
 /// The place in a file at which Haru cannot read the file, and the reason.
 public struct InputProblem: Error, Hashable, Sendable {
-    /// The name of the file, if Haru reads several files.
+    /// The name of the file if Haru reads several files, else `nil`.
     public var file: String?
     /// The number of the line, from 1.
     public let line: Int
@@ -12,18 +12,18 @@ public struct InputProblem: Error, Hashable, Sendable {
 
     /// The reason why a file cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// The syntax is wrong: something else was expected.
+        /// The syntax is wrong: this content was expected, but the file has other content.
         case expected(Expectation)
         /// The file ends too early.
         case truncated
         case notUTF8
-        /// A part of the file is larger than this limit.
+        /// A part of the file exceeds this limit.
         case tooLarge(Limit)
         /// A value breaks a rule of the domain.
         case invalid(ValidationError)
     }
 
-    /// The content that was expected at a place.
+    /// The content that was expected at the place of the error.
     public enum Expectation: Hashable, Sendable {
         /// JSON syntax.
         case json(JSONExpectation)
@@ -38,42 +38,42 @@ public struct InputProblem: Error, Hashable, Sendable {
         case object
         /// The member `todos`, which ends the file.
         case todos
-        /// This member of the file before the member `todos`.
+        /// A member with this name, which must come before the member `todos`.
         case beforeTodos(member: String)
         case format(String)
         /// A version of the format that this program can read.
         case version(atMost: Int)
-        /// This member of an entry, which is missing.
+        /// A member with this name in an entry, where it is missing.
         case member(String)
-        /// This member of an entry, with a value of another kind.
+        /// A value of this kind for a member of an entry. `found` is the start of the value in the file.
         case kind(MemberKind, member: String, found: String?)
-        /// A valid value of this member.
+        /// A valid value for the member with this name.
         case valid(String, found: String?)
         case knownType(found: String)
         /// A tag with a name, a colour and the time of its last edit.
         case tag
         /// A task with a description.
         case task
-        /// The end of the component before this one.
+        /// The `END` line of the calendar component before the one that begins here.
         case endOfFormerComponent
-        /// The end of the innermost open component.
+        /// The `END` line of the innermost calendar component that is still open.
         case endOfOpenComponent
-        /// A number of fields in a row.
+        /// A row with this number of fields.
         case fields(Int, found: Int)
-        /// One column of this name, not several.
+        /// Only one column with this name.
         case oneColumn(String)
-        /// A column of titles. The names are those of the file.
+        /// A column of titles. `found` has the names of the columns that the file has.
         case titleColumn(found: [String])
-        /// This separator, or the end of the line, after a closing quotation mark.
+        /// After a closing quotation mark: this separator, or the end of the line.
         case separatorAfterQuote(Character)
-        /// Content that Haru can read. The detail is for developers.
+        /// Content that Haru can read. `detail` describes the fault for developers.
         case readable(detail: String)
     }
 
     /// The kind of a member's value.
     public enum MemberKind: Hashable, Sendable {
         case text, wholeNumber, list, listOfTexts, object
-        /// A list of lists with a format, a name and a value.
+        /// A list of properties. Each property is a list of a format, a name and a value.
         case listOfProperties
         /// A text of this form, such as `20261121T150000Z`.
         case form(String)
@@ -89,7 +89,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         case fields(Int)
         /// The number of values in one entry, including nested values.
         case values(Int)
-        /// The depth of nesting.
+        /// The number of levels of nested values.
         case levels(Int)
     }
 

@@ -7,7 +7,7 @@ public struct Observation: Sendable {
     /// - Parameter end: ends the subscription. Can be called more than once, on any thread.
     public init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
-    /// Ends the observation. A notification that is already running may still arrive.
+    /// Ends the subscription. A notification that has already begun may still arrive.
     public func cancel() { end() }
 }
 
@@ -22,7 +22,7 @@ public final class Observers: Sendable {
 
     public init() {}
 
-    /// Adds an observer until the observation is cancelled.
+    /// Adds an observer, which stays until the returned observation is cancelled.
     /// - Parameter notify: called after each change, on the thread that made the change.
     public func add(_ notify: @escaping @Sendable () -> Void) -> Observation {
         let number = state.withLock { state in

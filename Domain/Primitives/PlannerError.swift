@@ -1,7 +1,7 @@
 /// An error of a use case or a repository.
 public enum PlannerError: Error, Hashable, Sendable {
     case invalid(ValidationError)
-    /// No record matches the reference.
+    /// No record matches the reference, which is the text that names a record, such as `12` or `@last`.
     case notFound(reference: String)
     /// No tag has this name.
     case unknownTag(name: String)
@@ -9,7 +9,7 @@ public enum PlannerError: Error, Hashable, Sendable {
     case notRepeating(title: String)
     /// The reference matches several records. `candidates` describes up to five of them, for a person.
     case ambiguous(reference: String, candidates: [String])
-    /// The deletion would also delete `count` subtasks, and no person has confirmed that.
+    /// The deletion of a todo would also delete its `count` subtasks, and no person has confirmed that.
     case needsConfirmation(count: Int)
     /// A file has a wrong format or breaks a rule.
     case malformed(InputProblem)

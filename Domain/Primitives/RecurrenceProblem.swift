@@ -1,15 +1,15 @@
 /// The reason why a text is not a supported recurrence (RFC 5545 §3.3.10).
 public enum RecurrenceProblem: Hashable, Sendable {
-    /// The text is neither a phrase of quick add nor an RRULE.
+    /// The text is neither a phrase that Haru knows nor an RRULE (the format of RFC 5545).
     case notAPhrase
-    /// A part of the rule is not `NAME=VALUE`.
+    /// This part of the rule does not have the form `NAME=VALUE`.
     case notAPair(String)
-    /// A part occurs twice.
+    /// This part occurs twice.
     case twice(String)
     case noFrequency
     /// The frequency is not DAILY, WEEKLY, MONTHLY or YEARLY.
     case unknownFrequency(String)
-    /// A part has a value that is not allowed, or the part is not supported.
+    /// This part has a value that is not allowed, or the part is not supported.
     case notAllowed(String)
     case countAndUntil
     case weekNumbersNeedYears

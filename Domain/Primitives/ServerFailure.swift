@@ -10,7 +10,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
     /// The server failed.
     /// - Parameter status: the HTTP status, 500 or above.
     case failed(status: Int)
-    /// The server's disk is full (RFC 4918 §11.5). This can change.
+    /// The server's disk is full (RFC 4918 §11.5). A later attempt can succeed.
     case full
     /// The answer does not come from a Haru server.
     case notHaru(AnswerProblem)
@@ -26,7 +26,7 @@ public enum ServerFailure: Error, Hashable, Sendable {
 
     /// The reason for which an answer cannot come from a Haru server.
     public enum AnswerProblem: Hashable, Sendable {
-        /// The HTTP status, which Haru does not use.
+        /// The answer has an HTTP status that Haru's server does not use.
         case status(Int)
         case tooLarge
         case notJSON
@@ -34,22 +34,23 @@ public enum ServerFailure: Error, Hashable, Sendable {
         case withoutSession
         /// The answer does not confirm that the server did what was asked.
         case withoutConfirmation
-        /// The JSON has other members than Haru's. The detail is for developers.
+        /// The JSON has other members than an answer of Haru's server. `detail` describes the fault for
+        /// developers.
         case malformed(detail: String)
     }
 
     /// A fault of a Haru server.
     public enum ServerFault: Hashable, Sendable {
-        /// The server sends the same or empty pages again and again.
+        /// The server sends empty pages, or the same pages again and again.
         case endlessPages
         /// The server expects an operation that this device never made.
         case unknownOperation(Int64)
-        /// The server confirmed none of this number of operations.
+        /// The device sent this number of operations, and the server confirmed none of them.
         case unconfirmed(Int)
     }
 
-    /// The longest delay that a server can ask for, in seconds: one hour. Of a longer delay, the device waits
-    /// only one hour.
+    /// The longest delay that a server can ask for, in seconds: one hour. If the server asks for a longer
+    /// delay, the device waits only one hour.
     public static let longestWait = 3_600
 }
 
@@ -58,7 +59,7 @@ public enum ConnectionProblem: Hashable, Sendable {
     case invalidAddress(String)
     /// No host has this name.
     case unknownHost(String)
-    /// No name server answered the question for this name.
+    /// No name server (DNS) answered the question for the address of `host`.
     case failedLookup(host: String)
     case refused
     case reset
@@ -72,18 +73,18 @@ public enum ConnectionProblem: Hashable, Sendable {
     case truncated
     /// The server speaks no TLS.
     case noTLS
-    /// The two sides found no common way of encryption.
+    /// The server and the device support no common method of encryption.
     case noCommonEncryption
-    /// Another problem, in the words of the system or of a library.
+    /// Another problem, with the message of the system or of a library.
     case other(String)
 }
 
 /// The reason for which this device does not trust a server's certificate.
 public enum CertificateProblem: Hashable, Sendable {
-    /// The server shows no certificate that can be checked.
+    /// The server sends no certificate that can be checked.
     case missing
     case otherName
-    /// The name of the server cannot stand in a certificate.
+    /// The name of the server is not a name that a certificate can contain.
     case invalidName
     /// No authority that this device knows signed the certificate, or the certificate has expired.
     case unknownAuthority

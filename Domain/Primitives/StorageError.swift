@@ -4,14 +4,14 @@ public struct StorageError: Error, Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// Another process held the library for more than 5 s.
         case locked
-        /// Another process held a lock, usually by a sync, for longer than this process waits. `nil` if the
-        /// process is unknown.
+        /// Another process, usually a sync, held a lock for longer than this process waits. `process` is its
+        /// process identifier; `nil` if unknown.
         case lockHeld(process: Int32?)
         case readOnly
         case full
-        /// The disk reported an error. The detail is the database's message.
+        /// The disk reported an error. `detail` is the database's message.
         case inputOutput(detail: String)
-        /// The file is damaged. The detail is the database's message.
+        /// The file is damaged. `detail` is the database's message.
         case corrupt(detail: String)
         case notALibrary
         /// The file to restore from is not a copy of a library, or is damaged.
@@ -28,7 +28,7 @@ public struct StorageError: Error, Hashable, Sendable {
         case isTheLibrary
         /// The settings file is not valid. Haru uses the default settings.
         case unreadableSettings
-        /// The directory or file cannot be opened or created. The detail is the system's message.
+        /// The directory or file cannot be opened or created. `detail` is the system's message.
         case cannotOpen(detail: String)
         case other(detail: String)
     }

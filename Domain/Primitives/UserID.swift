@@ -11,8 +11,8 @@ public struct UserID: Hashable, Sendable {
         UserID(rawValue: source.withGenerator { Int64.random(in: 1...Int64.max, using: &$0) })
     }
 
-    /// The identifier in messages: a decimal number as text. Readers of JSON do not keep such large numbers
-    /// exactly (RFC 8259 §6).
+    /// The identifier in messages: a decimal number as text. The reason is that many JSON readers do not keep
+    /// such large numbers exactly (RFC 8259 §6).
     public var text: String { String(rawValue) }
 
     /// Reads ``text``; `nil` for any other text.

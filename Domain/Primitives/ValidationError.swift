@@ -1,7 +1,7 @@
 /// An error about a value that breaks a rule of the domain: the field, the value and the rule.
 public struct ValidationError: Error, Hashable, Sendable {
-    /// The field that a value was meant for. Each area declares its own fields, and features contribute their
-    /// names for people.
+    /// The field that a value was meant for. Each area of Haru declares its own fields. The features supply
+    /// the names of the fields that people see.
     public struct Field: Hashable, Sendable {
         /// The name of the field, such as `title`.
         public let name: String
@@ -22,7 +22,7 @@ public struct ValidationError: Error, Hashable, Sendable {
         case controlCharacter(offset: Int)
         /// The value must be a whole number from `min` to `max`.
         case range(min: Int, max: Int)
-        /// A range must not have more numbers than `max`.
+        /// A range of numbers, such as `3-7`, must not contain more than `max` numbers.
         case rangeLength(max: Int)
         /// A tag name must not contain this character: white space, `#` or a comma.
         case tagCharacter(String)
@@ -37,42 +37,45 @@ public struct ValidationError: Error, Hashable, Sendable {
         case instant
         /// The value must be one of these words.
         case oneOf([String])
-        /// The name and the content of a file do not show its format. The format is one of these.
+        /// The name and the content of the file do not show its format. The format must be one of these.
         case unknownFormat([String])
-        /// A directory has one file for each entry. Only calendar files are possible there.
+        /// The value is another format than the calendar format, but a directory can hold only calendar
+        /// files, one for each entry.
         case calendarDirectory
         /// The text is not a supported recurrence (RFC 5545 §3.3.10).
         case recurrenceRule(RecurrenceProblem)
         /// A todo must not be its own ancestor.
         case cycle
-        /// A recurrence needs a due day.
+        /// A recurrence was given, but no due day, which it needs.
         case recurrenceWithoutDue
-        /// A time needs a day.
+        /// A time was given, but no day.
         case timeWithoutDay
-        /// A time zone needs a time.
+        /// A time zone was given, but no time.
         case zoneWithoutTime
-        /// The value and this option exclude each other.
+        /// The value and this option cannot be used together.
         case excludes(String)
         /// A range must not end before it starts.
         case reversed
-        /// The mode of a recurrence needs a recurrence.
+        /// A mode of recurrence was given, but no recurrence.
         case modeWithoutRecurrence
         case emptyInput
-        /// The file has no column with this name. The list has the names of its columns.
+        /// The file has no column with the name that was given. The list has the names of the columns of the
+        /// file.
         case column([String])
-        /// The day can come before or after the month, so the date needs a pattern.
+        /// The date can be read with the day or with the month first, so a pattern for dates is needed.
         case dateOrder
         /// The value must be a date in this pattern, or a date such as 2026-12-01.
         case dateLike(String)
-        /// The value must be a pattern for dates.
+        /// The value must be a pattern for dates, such as `dd/MM/yyyy`.
         case datePattern
-        /// A username must not contain this character. It has letters, Hangul syllables, digits and `_`.
+        /// A username must not contain this character, only the letters a–z and A–Z, Hangul syllables, digits
+        /// and `_`.
         case usernameCharacter(String)
         /// The value must be an email address.
         case email
         /// The value must be a server address: `https://host[:port][/path]`.
         case serverAddress
-        /// Plain HTTP is allowed only on this machine.
+        /// The address must begin with `https`, because plain HTTP is allowed only on this machine.
         case encryption
     }
 

@@ -12,7 +12,8 @@ extension ZoneName {
         /// Whether the change starts summer time.
         public let isSummer: Bool
 
-        /// The local day, and the milliseconds since its start, at the offset before the change.
+        /// The local day and time of the change by the clock before the change. The time is in milliseconds
+        /// since the start of the day.
         public var wall: (day: Day, milliseconds: Int) {
             at.adding(milliseconds: Int64(before) * 1000).utcParts
         }
@@ -23,7 +24,7 @@ extension ZoneName {
         TimeZone(identifier: description)?.secondsFromGMT(for: Self.date(timestamp)) ?? 0
     }
 
-    /// Returns the next change of the offset; `nil` if none is known.
+    /// Returns the next change of the offset after an instant; `nil` if the system knows none.
     public func firstChange(after timestamp: Timestamp) -> OffsetChange? {
         guard let zone = TimeZone(identifier: description),
             let date = zone.nextDaylightSavingTimeTransition(after: Self.date(timestamp))

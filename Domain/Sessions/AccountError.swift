@@ -18,10 +18,10 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     /// The library cannot be removed, because the server lacks this number of edits.
     case unsent(count: Int)
     /// The library cannot be removed, because it belongs to another account. The server of this account does
-    /// not have it.
+    /// not have the library's records.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
-    /// The library cannot be removed, because it is unknown whether the server has all of it.
-    /// - Parameter reason: The reason; `nil` if a sync would report the reason.
+    /// The library cannot be removed, because it is unknown whether the server has all of its edits.
+    /// - Parameter reason: The reason; `nil` if only a sync could find the reason.
     case undelivered(AccountError?)
     /// The password that confirms the owner is wrong.
     case wrongPassword

@@ -46,7 +46,7 @@ public struct CloseSession: Sendable {
 
     private func remove(_ policy: LogoutDataPolicy) throws(AccountError) -> [String] {
         guard policy != .kept else { return [] }
-        // The library of a guest exists only on this device.
+        // Throws for a guest, whose library exists only on this device.
         guard let session = try sessions.session() else { throw .loggedOut }
         let copies = try library.clear(of: session.owner, discardsUnsent: policy == .discarded)
         delivery?.forget()
@@ -76,7 +76,7 @@ public struct CloseSession: Sendable {
 public enum LogoutDataPolicy: Hashable, Sendable {
     /// The library stays, without an account.
     case kept
-    /// The library is removed, if the server has all of it.
+    /// The library is removed, if the server has all of its edits.
     case removed
     /// The library is removed, even if the server lacks edits.
     case discarded

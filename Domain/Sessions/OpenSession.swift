@@ -48,8 +48,8 @@ public struct OpenSession: Sendable {
             grant = try insistently { () throws(AccountError) in try server.logIn(request, at: address) }
         } catch .refused(.wrongCredentials) { throw .refused(.usernameTaken) }
         guard grant.account.email == account.email else {
-            // No device stores the tokens of this session. If the server cannot end the session now, it ends
-            // after 60 days.
+            // No device stores the tokens of this session, so it must end. If the server cannot end the
+            // session now, the session ends after 60 days.
             _ = end(grant.session, by: grant, at: address)
             throw .refused(.usernameTaken)
         }
@@ -103,7 +103,7 @@ public struct OpenSession: Sendable {
     }
 
     /// Sends a request, and repeats it once if the server cannot be reached. The server may have answered the
-    /// first request, so the repetition has the same token.
+    /// first request, so the repetition uses the same token.
     private func insistently(_ ask: () throws(AccountError) -> SessionGrant) throws(AccountError)
         -> SessionGrant
     {
@@ -123,7 +123,7 @@ public struct OpenedSession: Hashable, Sendable {
     }
 }
 
-/// An unused session that the server could not end. It ends 60 days after its last renewal.
+/// An unused session that the server could not end. The session ends 60 days after its last renewal.
 public struct UnendedSession: Hashable, Sendable {
     public let id: UUID
     /// The reason why the server could not end the session.

@@ -1,6 +1,6 @@
 /// The server and the device name for a login that names neither.
 public struct ServerDefaults: Hashable, Sendable {
-    /// The address from the environment; `nil` for ``ServerAddress/standard``.
+    /// The address from the environment. `nil` means ``ServerAddress/standard``.
     public let server: String?
     public let deviceName: String
 

@@ -2,6 +2,7 @@ public import DomainPrimitives
 
 /// The store of this device's session. Only the owner may read it.
 public protocol SessionRepository: Sendable {
+    /// Returns the stored session.
     /// - Returns: `nil` if no person is logged in.
     func session() throws(AccountError) -> DeviceSession?
     /// Stores a session. The session is on the disk when this function returns.
@@ -19,7 +20,8 @@ public struct ReadSession: Sendable {
 
     public init(sessions: any SessionRepository) { self.sessions = sessions }
 
-    /// - Returns: `nil` for a guest.
+    /// Returns the session.
+    /// - Returns: `nil` for a guest, who uses Haru without an account.
     public func callAsFunction() throws(AccountError) -> DeviceSession? { try sessions.session() }
 }
 

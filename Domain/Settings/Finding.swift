@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// The result of one check of the library or the settings.
 public enum Finding: Hashable, Sendable {
-    /// The subject of a check.
+    /// The thing that a check examines.
     public enum Check: String, Hashable, Sendable, CaseIterable {
         case settings, library, permissions, writing, integrity, statistics, search, outbox, backups
     }
@@ -15,7 +15,7 @@ public enum Finding: Hashable, Sendable {
     }
 
     case settings(chosen: Int)
-    /// A stored value of a setting that has no effect.
+    /// A stored value without an effect: its setting is unknown, or does not accept the value.
     case setting(ReadSettings.Problem)
     /// There is no library yet. The first command that writes creates the library.
     case noLibrary
@@ -24,7 +24,7 @@ public enum Finding: Hashable, Sendable {
     case ownersAlone
     case readableByOthers(path: String)
     case readOnly(path: String)
-    /// The error that a command that writes would meet now.
+    /// The library cannot be written. A command that writes would fail with this error.
     case unwritable(StorageError)
     /// The disk is nearly full. `free` is the free space in bytes.
     case littleSpace(path: String, free: Int)
@@ -35,7 +35,8 @@ public enum Finding: Hashable, Sendable {
     case search(missing: Int)
     /// The number of outbox entries that were never sent.
     case outbox(waiting: Int)
-    /// The copies in the library's own directory. `newest` is the file of the newest copy.
+    /// The number of copies in the folder `backups` next to the library. `newest` is the file of the newest
+    /// copy.
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 

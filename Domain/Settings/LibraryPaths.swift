@@ -1,5 +1,5 @@
 /// The paths of Haru's files (Documentation/Product.md §Places of files). `HARU_HOME` wins over the XDG
-/// directories, and these win over the default directories.
+/// directories, and the XDG directories win over the default directories.
 public struct LibraryPaths: Hashable, Sendable {
     /// The directory of the library and its backups.
     public let dataDirectory: String
@@ -15,8 +15,7 @@ public struct LibraryPaths: Hashable, Sendable {
     ///   - environment: The environment of the process. Relative XDG paths are ignored (XDG Base Directory
     ///     Specification).
     ///   - homeDirectory: The absolute home directory of the user. It is evaluated only if the environment
-    ///     does not name all directories, which can be true for a service. The system may have to ask a user
-    ///     database on the network.
+    ///     does not name all directories, because the system may have to ask a user database on the network.
     ///   - isMac: Whether the default directory is `~/Library/Application Support`.
     /// - Throws: The error of `homeDirectory`.
     public init(environment: [String: String], homeDirectory: @autoclosure () throws -> String, isMac: Bool)

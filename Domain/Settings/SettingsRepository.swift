@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// The store of the settings and of the chosen key bindings.
 public protocol SettingsRepository: Sendable {
-    /// Returns the stored values by the names of their settings. A setting with its default value is missing.
-    /// The result may contain names and values of another version of Haru.
+    /// Returns the stored values by the names of their settings. A setting with its default value has no
+    /// entry. The result may contain names and values of another version of Haru.
     func values() throws(PlannerError) -> [String: String]
     /// Stores the value of a setting; `nil` restores the default.
     func set(_ name: String, to value: String?) throws(PlannerError)

@@ -1,7 +1,7 @@
 public import SyncDomain
 public import SyncProtocolDomain
 
-/// A server whose answers a test alters, as if the server were damaged or lied.
+/// A server whose answers a test alters, as if the server were damaged or gave false answers.
 public struct AlteredSyncServer: SyncServer {
     private let real: any SyncServer
     private let response: @Sendable (SyncResponse) -> SyncResponse
@@ -12,6 +12,8 @@ public struct AlteredSyncServer: SyncServer {
     private let word: (@Sendable () throws(SyncFailure) -> Bool)?
 
     /// - Parameters:
+    ///   - response: alters the answer to an exchange.
+    ///   - page: alters a page of a snapshot.
     ///   - refusal: thrown by every exchange; snapshots and waits are not affected.
     ///   - limit: the largest number of changes in an answer.
     ///   - failure: called at each exchange; returns the error to throw.

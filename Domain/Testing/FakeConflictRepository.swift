@@ -11,7 +11,7 @@ public final class FakeConflictRepository: ConflictRepository {
 
     public init(_ conflicts: [SyncConflict] = []) { self.conflicts = Mutex(conflicts) }
 
-    /// The decisions so far, by conflict.
+    /// The decisions so far, by the identifier of the conflict.
     public var decisions: [UUID: ConflictDecision] { decided.withLock { $0 } }
 
     public func open() throws(PlannerError) -> [SyncConflict] {

@@ -34,7 +34,7 @@ public final class FakeHubRepository: HubRepository {
         }
     }
 
-    /// Returns a copy of all data, such as a backup.
+    /// Returns a copy of all data, like a backup.
     public func backup() -> FakeHubRepository {
         let copy = FakeHubRepository(epoch: epoch)
         let all = users.withLock { $0 }

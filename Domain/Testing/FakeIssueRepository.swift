@@ -10,7 +10,7 @@ public final class FakeIssueRepository: IssueRepository {
 
     public init(_ issues: [SyncIssue] = []) { self.issues = issues }
 
-    /// The decisions so far, by issue.
+    /// The decisions so far, by the identifier of the issue.
     public var decisions: [Int64: IssueDecision] { decided.withLock { $0 } }
 
     public func open() throws(PlannerError) -> [SyncIssue] {

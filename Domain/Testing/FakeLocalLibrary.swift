@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import SessionsDomain
 import Synchronization
 
-/// A library that knows only how many of its edits were not sent.
+/// A library without records, which knows only how many of its edits were not sent.
 public final class FakeLocalLibrary: LocalLibrary {
     private struct Contents {
         var unsent: Int
@@ -40,7 +40,7 @@ public final class FakeLibraryDelivery: LibraryDelivery {
     /// - Parameter problem: the error that ``deliver()`` throws.
     public init(problem: AccountError? = nil) { self.problem = problem }
 
-    /// Whether ``forget()`` was called.
+    /// Whether the sync history was cleared with ``forget()``.
     public var hasForgotten: Bool { isForgotten.withLock { $0 } }
 
     public func deliver() throws(AccountError) { if let problem { throw problem } }

@@ -3,7 +3,7 @@ public import HubDomain
 
 /// A password hasher that takes no time and protects nothing.
 public struct FakePasswordHasher: PasswordHasher {
-    /// The strength of new hashes. A hash of another strength is outdated.
+    /// The strength of new hashes. A stored hash of another strength counts as outdated.
     public var strength: Int
 
     private let checked: @Sendable () -> Void

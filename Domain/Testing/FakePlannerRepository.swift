@@ -7,11 +7,12 @@ public import TodosDomain
 /// The planner's repository in memory: the real record engine on stores in memory.
 public final class FakePlannerRepository: PlannerRepository {
     private let source: MemorySource
-    /// The error of storing the todos, if any. Every call throws it.
+    /// The error that occurred when the first todos were stored; `nil` if there was none. Every call throws
+    /// this error.
     private let problem: PlannerError?
 
     /// - Parameters:
-    ///   - todos: the todos that the library contains from the start, which cannot be undone.
+    ///   - todos: the todos that the library contains from the start. An undo cannot remove them.
     ///   - catalogue: the record types of the library.
     public init(_ todos: [Todo] = [], clock: any WallClock = FixedClock(), catalogue: RecordCatalogue = .haru)
     {

@@ -1,13 +1,14 @@
 public import SyncDomain
 import Synchronization
 
-/// A sync lock that is free or taken for good. ``withLock(waiting:_:)`` always gets the lock; only
-/// ``tryWithLock(_:)`` fails if the lock is taken.
+/// A sync lock that is either free or taken, and stays so. ``withLock(waiting:_:)`` always gets the lock;
+/// only ``tryWithLock(_:)`` fails if the lock is taken.
 public final class FakeSyncLock: SyncLock {
     private let taken: Mutex<Bool>
     private let others: Mutex<[@Sendable () -> Void]>
 
-    /// - Parameter others: the work of other processes before the waiting process gets the lock.
+    /// - Parameter others: functions that run before ``withLock(waiting:_:)`` gets the lock. They stand for
+    ///   the work of other processes.
     public init(isTaken: Bool = false, others: [@Sendable () -> Void] = []) {
         taken = Mutex(isTaken)
         self.others = Mutex(others)

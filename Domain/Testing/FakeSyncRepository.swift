@@ -4,7 +4,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import Synchronization
 
-/// The sync data of a library, without a library: waiting operations, and changes from the server.
+/// A sync repository without a library: it stores only waiting operations, and the changes from the server.
 public final class FakeSyncRepository: SyncRepository {
     private struct Contents {
         var state: SyncState
@@ -27,7 +27,7 @@ public final class FakeSyncRepository: SyncRepository {
     /// The changes that came from the server.
     public var changes: [Change] { contents.withLock { $0.changes } }
 
-    /// The number of backups.
+    /// The number of backups so far.
     public var backups: Int { contents.withLock { $0.backups } }
 
     public func state() throws(PlannerError) -> SyncState { contents.withLock { $0.state } }

@@ -6,8 +6,8 @@ public final class FixedClock: WallClock {
     private let moment: Mutex<Moment>
 
     /// - Parameters:
-    ///   - day: such as `2026-11-21`. An invalid text means 2026-11-21.
-    ///   - time: such as `12:00`. An invalid text means noon.
+    ///   - day: the day, such as `2026-11-21`. An invalid text means 2026-11-21.
+    ///   - time: the time, such as `12:00`. An invalid text means noon.
     public init(_ day: String = "2026-11-21", _ time: String = "12:00", zone: String = "Asia/Seoul") {
         moment = Mutex(Self.moment(day, time, zone))
     }

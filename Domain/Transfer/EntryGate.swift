@@ -1,16 +1,16 @@
 import DomainPrimitives
 
-/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the policy refuses
-/// the whole file, or the gate records the position and continues.
+/// A gate that accepts or refuses the entries of a file one by one. At an invalid entry, the policy decides:
+/// the gate refuses the whole file, or records the position and continues.
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
-    /// The number of refused parts that are not listed.
+    /// The number of refused parts beyond ``mostListed``, which are only counted.
     private var unlisted = 0
     /// The number of accepted entries.
     private var entered = 0
-    /// The number of problems of a file that are listed. Further problems are only counted.
+    /// The largest number of problems that a report lists for a file. Further problems are only counted.
     static let mostListed = 1000
 
     /// Whether a part of the file was refused.
@@ -24,7 +24,7 @@ struct EntryGate {
     /// Runs a step that reads one entry or stores it in the library.
     /// - Parameter offset: The start of the entry, in bytes. If the error of the step has an offset, that
     ///   offset is reported instead.
-    /// - Returns: `nil` if the entry is left out.
+    /// - Returns: The result of `body`; `nil` if the entry is left out, because it is invalid.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
     ///   errors of the step.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
@@ -48,11 +48,11 @@ struct EntryGate {
         return nil
     }
 
-    /// Records a part that cannot be read.
+    /// Records that a part of the file cannot be read.
     /// - Throws: ``PlannerError/malformed(_:)`` if the policy refuses the file.
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
-        // A file may have millions of problems.
+        // A file may have millions of problems, so only the first ones are listed.
         if refused.count < Self.mostListed { refused.append((offset, reason)) } else { unlisted += 1 }
     }
 
@@ -71,7 +71,8 @@ struct EntryGate {
 public enum EntryPolicy: Sendable {
     /// The whole file is refused. The error gives the position.
     case refuseFile
-    /// Titles and tags are made to fit. An entry that breaks another rule is left out. Reports list both.
+    /// Titles and tags that break a rule are changed to fit. An entry that breaks another rule is left out.
+    /// Reports list both.
     case keepGoing
 }
 

@@ -15,24 +15,25 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// For the hash of each version, the hash of the first todo of that version.
+    /// The hash of the first todo of each version, by the hash of the version.
     ///
     /// A file may have a million todos, so the record keeps hashes and no todos.
     private var first: [Int: Int] = [:]
-    /// The numbers of the copies of each identifier, by the hash of the copy.
+    /// The number of each copy, by the identifier of the original and the hash of the copy.
     private var numbers: [UUID: [Int: Int]] = [:]
     private let format: TransferFormat
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns a copy under a new identifier. A todo is a copy if an earlier todo has the same identifier and
+    /// Returns the todo under a new identifier if it is a copy: an earlier todo has the same identifier and
     /// time of change, but other fields.
     ///
-    /// The new identifier is made from the old identifier and the number of the copy. The next import of the
-    /// same file makes the same identifier.
+    /// The new identifier is made from the old identifier and the number of the copy. Therefore the next
+    /// import of the same file makes the same identifier.
     /// - Returns: `nil` if the todo is no copy and keeps its identifier.
     mutating func separated(_ imported: ImportedTodo) -> ImportedTodo? {
-        // The reader of iCalendar separates copies itself: RECURRENCE-ID tells them from occurrences.
+        // The reader of iCalendar separates copies itself, because RECURRENCE-ID tells copies from
+        // occurrences.
         if imported.isDeleted || format == .ics { return nil }
         let id = imported.todo.id
         let (key, hash) = (Version(id: id, modified: imported.modified).hashValue, imported.todo.hashValue)
@@ -50,8 +51,8 @@ struct ImportCopies {
 extension ImportedTodo {
     /// Returns the todo under a new identifier and apart from the series of the original.
     ///
-    /// If the series of a repetition is named after the original, the copy begins a series of its own. The
-    /// copy drops any other repetition, because that series belongs to another todo.
+    /// If the series of a repetition has the identifier of the original, the copy begins a series of its own.
+    /// The copy drops any other repetition, because that series belongs to another todo.
     fileprivate func copy(identified id: UUID, _ format: TransferFormat) -> ImportedTodo {
         var copy = identified(as: id, dropping: format.identityProperties, of: format, keepingUUID: false)
         if let recurrence = copy.todo.recurrence {

@@ -5,9 +5,9 @@ import TodosDomain
 /// The merge of a todo from a file with the stored todo, field by field
 /// (Documentation/Product.md §Merge rules).
 ///
-/// A field without an edit in the library gets the file's value, unless an earlier import had a newer file.
-/// An edited field stays if the file has the value from before the edit. If the file has another value, the
-/// later change wins.
+/// A field without an edit in the library gets the file's value, unless an earlier import had a newer file. A
+/// field with an edit stays if the file has the value from before the edit. If the file has another value,
+/// the later change wins.
 struct ImportMerge {
     /// The stored todo with the values that the file changes.
     private(set) var merged: Todo
@@ -21,7 +21,7 @@ struct ImportMerge {
     /// Fields that stay although the file is newer, because the file has a former value. Most likely the file
     /// does not contain the edit. A person may also have restored the former value in the file.
     private(set) var stale: Set<TodoField> = []
-    /// Fields that differ in the file and stay, because a newer file set them.
+    /// Fields that differ in the file and stay, because an earlier import of a newer file set them.
     private(set) var older: Set<TodoField> = []
 
     private let imported: ImportedTodo
@@ -30,7 +30,8 @@ struct ImportMerge {
     /// that was made in the file.
     let isOfNow: Bool
 
-    /// - Parameter edits: Called only if a field differs.
+    /// - Parameter edits: Returns the edits of the stored todo in the library. Called only if a field
+    ///   differs.
     init(
         _ imported: ImportedTodo, over stored: Todo, edits: () throws(PlannerError) -> TodoEdits
     ) throws(PlannerError) {
@@ -49,13 +50,13 @@ struct ImportMerge {
             }
         }
         if merged.recurrence != nil, merged.due == nil {
-            // A repetition needs a day.
+            // A repetition needs a due day, so the stored day stays.
             merged.due = stored.due
             taken.remove(.due)
             newerHere.insert(.due)
         }
         if differing.contains(.tags) { mergeTags(candidate.tags, edits) }
-        // The raw line contains the places of the tags in the title. An export writes them there again.
+        // The raw line shows where the title has tags. An export writes the tags there again.
         if imported.ownFormat == .markdown, !taken.isDisjoint(with: [.title, .tags]) {
             merged.raw = imported.todo.raw
         }
@@ -84,8 +85,8 @@ struct ImportMerge {
         if let modified = imported.modified, modified >= edited { stale.insert(field) }
     }
 
-    /// Whether this library exported the file after the edit. A different value is then a change that was
-    /// made in the file.
+    /// Whether this library exported the file after a field was edited here. A different value in the file is
+    /// then a change that was made in the file.
     private func saw(_ edited: Timestamp, _ edits: TodoEdits) -> Bool {
         guard let seen = imported.seen, seen == edits.export else { return false }
         return edited <= seen
@@ -98,8 +99,9 @@ struct ImportMerge {
         return false
     }
 
-    /// Merges each tag as a separate register. If a person added or removed a tag in the library, a
-    /// difference means that the file has the state from before this edit.
+    /// Merges each tag separately. If a person added or removed a tag in the library, the file may differ
+    /// because it lacks this edit. Then the library's state stays, unless the library exported the file after
+    /// the edit.
     private mutating func mergeTags(_ names: [TagName], _ edits: TodoEdits) {
         var tags = Set(merged.tags)
         for name in tags.symmetricDifference(names) {
@@ -117,8 +119,8 @@ struct ImportMerge {
         merged.setTags(Array(tags))
     }
 
-    /// Returns the file's todo with stored values in two cases: the file lacks the field, or the file only
-    /// writes the same value in another way.
+    /// Returns the todo of the file. A field has the stored value if the file lacks the field, or only writes
+    /// the same value in another way.
     private static func candidate(_ imported: ImportedTodo, over stored: Todo) -> Todo {
         var todo = imported.todo
         for field in imported.missing { field.copy(from: stored, to: &todo) }
@@ -147,12 +149,14 @@ struct ImportMerge {
         return todo
     }
 
-    /// Returns the file's repetition, with parts of the stored repetition that the file cannot express. Few
-    /// formats name the series. Both todos are due on the same day.
+    /// Returns the file's repetition, with the parts of the stored repetition that the file cannot express.
+    /// For example, most formats do not contain the series. Both todos must be due on the same day.
+    /// - Parameter isWhole: Whether the file contains the mode, the excluded days and the added days.
     private static func recurrence(_ new: Recurrence, over kept: Recurrence, isWhole: Bool) -> Recurrence {
         guard new.rule == kept.rule else { return new }
         guard isWhole else {
-            // Other formats cannot express the mode `catchUp`: they write only the rule.
+            // Such a file cannot express the mode `catchUp` and gives `fixed` instead. If only the mode
+            // differs in this way, the repetition is unchanged.
             return new.mode == kept.mode || new.mode == .fixed && kept.mode == .catchUp ? kept : new
         }
         guard new.mode == kept.mode else { return new }
@@ -161,8 +165,8 @@ struct ImportMerge {
         guard new.offset == kept.offset else { return merged }
         merged.start = kept.start
         merged.occurrence = kept.occurrence
-        // Exceptions before the occurrence change no later day. A file may count from a later start and lack
-        // these exceptions.
+        // Only exceptions after the occurrence are compared. Earlier ones have no effect on later days, and a
+        // file that counts from a later start lacks them.
         return merged.exceptions(after: kept.occurrence) == kept.exceptions(after: kept.occurrence)
             ? kept : merged
     }

@@ -5,8 +5,8 @@ import TodosDomain
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// The file's colours of tags that were deleted or renamed in the library. A todo of the file can restore
-    /// such a tag.
+    /// The colours in the file of tags that were deleted or renamed in the library. A todo of the file can
+    /// restore such a tag with its colour.
     private var colors: [TagName: TagColor] = [:]
     /// The present names of the tags of new todos, by the names in the file.
     private var names: [TagName: TagName] = [:]
@@ -39,7 +39,7 @@ struct ImportTags {
         return true
     }
 
-    /// Replaces the names of tags in a new todo, if the tags were renamed in the library.
+    /// Replaces each tag of a new todo that was renamed in the library by its present name.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -58,8 +58,8 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces the names of tags that were renamed in the library, if the stored todo has or had the renamed
-    /// tag.
+    /// Replaces each tag of `todo` that was renamed in the library by its present name. `todo` is the file's
+    /// version of `stored`. A tag is replaced only if `stored` has or had it under its present name.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
             guard let renamed = try writer.tagName(of: Tag.identifier(for: name)), renamed != name,
@@ -69,7 +69,7 @@ struct ImportTags {
         }
     }
 
-    /// Restores the deleted tags of a todo, with the file's colours.
+    /// Restores the tags of a todo that were deleted in the library, with the colours in the file.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

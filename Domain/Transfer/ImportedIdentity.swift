@@ -6,8 +6,8 @@ import UtilIdentifiers
 /// identifier.
 struct ImportedIdentity {
     private let namespace: UUID
-    /// The number of times that each text occurred, by identifier. The generator stores no texts, because a
-    /// file may have a million texts.
+    /// How often each text occurred, by the identifier of its first todo. The generator does not store the
+    /// texts, because a file may have a million of them.
     private var seen: [UUID: UInt32] = [:]
 
     /// - Parameter format: The name of the format. Each format has identifiers of its own.
@@ -19,11 +19,12 @@ struct ImportedIdentity {
         namespace = UUID.v5(namespace: root, name: format)
     }
 
-    /// Returns the identifier for a unique name. A name that is a UUID is the identifier.
+    /// Returns the identifier for a name that only one todo has. If the name is a UUID, it is the identifier
+    /// itself.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
-    /// Returns the identifier for a text that is not unique. A second entry with the same text is another
-    /// todo.
+    /// Returns the identifier for a text that several todos can have. A second entry with the same text gets
+    /// another identifier.
     mutating func id(ofText text: String) -> UUID {
         let first = UUID.v5(namespace: namespace, name: text)
         let count = seen[first, default: 0]

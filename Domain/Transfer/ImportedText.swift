@@ -5,7 +5,7 @@ import TodosDomain
 /// (Documentation/Product.md §Reading a file).
 struct ImportedText {
     let title: TodoTitle
-    /// The whole text, if the title is too short for it; otherwise `nil`.
+    /// The whole text from the file, if the title had to be shortened; otherwise `nil`.
     let overflow: String?
 
     /// Reads a title. If the policy keeps going, control characters such as line breaks become spaces. A text
@@ -49,8 +49,8 @@ struct ImportedText {
         return try? TagName(String(allowed.prefix(TagName.maximumLength)))
     }
 
-    /// Reads a project or category of another program as the name of a tag. White space, `#` and commas are
-    /// allowed in such names, and become `_`.
+    /// Reads a project or category of another program as the name of a tag. Such names can have white space,
+    /// `#` and commas, which become `_`.
     static func category(
         _ text: String, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws(ValidationError) -> TagName? {

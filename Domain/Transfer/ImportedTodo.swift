@@ -3,43 +3,48 @@ import Foundation
 public import TodosDomain
 import UtilJSON
 
-/// A todo of a file.
+/// A todo that a reader found in a file, with what the file says about its changes.
 public struct ImportedTodo: Sendable {
-    /// The todo, with the identifier that follows from the file.
+    /// The todo. Its identifier comes from the file, or is made from the text in the file.
     public var todo: Todo
     /// The time of the last change according to the file. This time decides between the file and an edit in
     /// the library.
     public var modified: Timestamp?
-    /// The ``Todo/lastEdit`` in the library that wrote the file; `nil` if the file does not contain it.
+    /// The ``Todo/lastEdit`` that the todo had when a library exported the file; `nil` if the file does not
+    /// contain it.
     public var seen: Timestamp?
     /// Whether the file says that the todo was deleted.
     public internal(set) var isDeleted = false
     /// The fields that the file does not contain. An update does not change these fields.
     public var missing: Set<TodoField>
-    /// The series of this occurrence, if the file is from a program that gives each occurrence an identifier
-    /// of its own.
+    /// The identifier of the series of this occurrence. Set if the file is from a program that gives each
+    /// occurrence an identifier of its own, such as Taskwarrior.
     var series: UUID?
-    /// Whether this todo is the template of a series and represents the next occurrence.
+    /// Whether this todo is the template of a series in Taskwarrior. The import stores it as the next
+    /// occurrence.
     var isTemplate = false
-    /// Properties to add when the template is stored as an occurrence with its own identifier.
+    /// Foreign properties that the template gets when it is stored as an occurrence with an identifier of its
+    /// own.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title, if the title was shortened and the format has no note.
     var overflow: String?
 
     /// Returns the text that an export in the file's format writes for a todo.
     ///
-    /// If the file's foreign properties and the stored ones give the same text, the stored ones stay.
+    /// The import compares this text for the file's foreign properties and for the stored ones. If the texts
+    /// are equal, the stored properties stay.
     var written: (@Sendable (Todo) -> String)?
 
     /// Whether the identifier was made from the text, because the file gives no identifier. A todo of another
-    /// file can have the same text.
+    /// file with the same text gets the same identifier.
     var isNamedByText = false
 
-    /// A format whose stored foreign properties the import replaces, even if the file has no such properties.
+    /// The format whose stored foreign properties the import replaces, even if the file has no such
+    /// properties.
     var ownFormat: TransferFormat?
 
-    /// Whether no entry of the file has the name of the parent. The name is an identifier in another file, or
-    /// the title of the parent.
+    /// Whether the file names a parent that is none of its entries. The name is an identifier in another
+    /// file, or the title of the parent.
     var isParentElsewhere = false
 
     /// Whether the file describes a repetition completely, with its mode and its excluded and added days.
@@ -81,12 +86,13 @@ public struct ImportedTodo: Sendable {
     }
 }
 
-/// A tag that a file describes with more than a name.
+/// A tag that a file describes with its colour and the time of its last change.
 public struct ImportedTag: Hashable, Sendable {
     public let name: TagName
     /// The colour of the tag in the file.
     public let color: TagColor
-    /// The time of the last change. The file's colour wins if the tag was not changed in the library later.
+    /// The time of the last change according to the file. The file's colour wins if the tag was not changed
+    /// in the library later.
     public let lastEdit: Timestamp
 
     public init(name: TagName, color: TagColor, lastEdit: Timestamp) {

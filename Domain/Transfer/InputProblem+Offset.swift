@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension InputProblem {
-    /// Returns the problem at an offset in bytes, with line and column. Only this conversion counts lines, so
-    /// a file without problems is not counted.
+    /// Returns the problem at an offset in bytes, with line and column. Lines are counted only here, so a
+    /// file without problems needs no counting.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
         at([(offset, reason)], in: bytes)[0]
     }

@@ -1,8 +1,10 @@
 import DomainPrimitives
 import UtilJSON
 
-/// The entries of a JSON file: the elements of an array, or a sequence of values with or without commas.
+/// A reader of the entries of a JSON file: the elements of an array, or a sequence of values with or without
+/// commas.
 enum JSONSequence {
+    /// Reads all entries. Each entry must be an object.
     /// - Parameters:
     ///   - gate: Receives the problems.
     ///   - body: Receives each entry and the offset in bytes of its start.
@@ -16,8 +18,8 @@ enum JSONSequence {
             try elements(&scanner, isArray: isArray, &gate, body)
             scanner.skipWhitespace()
             if scanner.isAtEnd { return }
-            // A bracket inside an invalid entry can end the array too early. The loop reads the entries after
-            // that bracket too.
+            // A bracket inside an invalid entry can end the array too early, so the loop reads the entries
+            // after that bracket too.
             try gate.refuse(at: scanner.position, .expected(.endOfFile))
             scanner.skipEntry(from: scanner.position)
             if scanner.isAtEnd { return }
@@ -25,7 +27,7 @@ enum JSONSequence {
     }
 
     /// Reads the elements up to the end of the array or of the file. The caller has read the opening bracket.
-    /// After an element that cannot be read, reading continues with the next one.
+    /// An element that cannot be read is reported and skipped.
     static func elements(
         _ scanner: inout JSONScanner, isArray: Bool, _ gate: inout EntryGate,
         _ body: (JSONValue, Int, inout EntryGate) throws(PlannerError) -> Void

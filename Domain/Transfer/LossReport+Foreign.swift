@@ -1,8 +1,9 @@
 import TodosDomain
 
 extension LossReport {
-    /// Notes the properties from other formats that an export does not write.
-    /// - Parameter format: The format of the export. Its writer notes the losses of its own properties.
+    /// Counts the foreign properties of a todo that an export does not write, because they come from other
+    /// formats.
+    /// - Parameter format: The format of the export. Its writer itself counts lost properties of this format.
     mutating func noteForeign(of todo: Todo, in format: TransferFormat) {
         for property in todo.foreign.properties where property.format != format.rawValue {
             for name in ForeignLoss.names(of: property, of: todo) {
@@ -18,8 +19,8 @@ extension LossReport {
 
 /// The foreign properties that an export in another format loses.
 private enum ForeignLoss {
-    /// Returns the names to report. No name is reported if a field of the todo has the same content, or if
-    /// only its own format uses the property.
+    /// Returns the names under which a report lists a lost property. Empty if a field of the todo has the
+    /// same content, or if only the property's own format uses the property.
     static func names(of property: ForeignProperties.Property, of todo: Todo) -> [String] {
         if property.isInternal { return [] }
         switch TransferFormat(rawValue: property.format) {
@@ -51,7 +52,8 @@ private enum ForeignLoss {
 
     private static func isLostOfTaskwarrior(_ name: String, _ todo: Todo) -> Bool {
         switch name {
-        // A project is a tag, and annotations are the note. The other properties are internal to Taskwarrior.
+        // The project is also a tag, and the annotations are also in the note. The other properties are
+        // internal to Taskwarrior.
         case "uuid", "project", "annotations", "mask", "imask", "parent", "rtype": false
         case "recur", "until": todo.recurrence == nil
         default: true
@@ -61,7 +63,8 @@ private enum ForeignLoss {
     private static func isLostOfTodoTxt(_ property: ForeignProperties.Property, _ todo: Todo) -> Bool {
         switch property.name {
         case "@", "uuid": false
-        // The reader leaves a key in the title if other words follow it.
+        // A key with its value is not lost if the title has it too. The title keeps a key that other words
+        // follow.
         case let name where todo.title.description.split(separator: " ").contains("\(name):\(property.value)"):
             false
         case "pri": TodoTxtLine.letter(property.value) == nil || todo.priority != .low
@@ -71,12 +74,13 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Notes the parts of a repetition that a period such as `monthly` does not express. Such a period counts
-    /// from due day to due day.
+    /// Counts the parts of a repetition that a period such as `monthly` does not express. Such a period
+    /// counts from one due day to the next.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }
-        // Days and weeks have the same length from every start.
+        // Days and weeks always have the same length, so the days between an occurrence and its due day do
+        // not matter.
         let isEven =
             [.daily, .weekly].contains(recurrence.rule.frequency) && recurrence.rule.weekdays.isEmpty
         if recurrence.offset != 0, !isEven { note(.dropped(.dueOffset)) }

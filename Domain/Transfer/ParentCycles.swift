@@ -1,13 +1,13 @@
 import DomainPrimitives
 import Foundation
 
-/// The cycles of parents that an import would create.
+/// The cycles of parents that an import would create, such as two todos that are each other's parent.
 struct ParentCycles {
     private let parents: [UUID: UUID]
     private let stored: (UUID) throws(PlannerError) -> UUID?
 
     /// - Parameters:
-    ///   - parents: The new parents, by record.
+    ///   - parents: The identifiers of the new parents, by the identifier of the record.
     ///   - stored: Returns the parent, in the library, of a record that is not in `parents`.
     init(_ parents: [UUID: UUID], stored: @escaping (UUID) throws(PlannerError) -> UUID?) {
         self.parents = parents

@@ -6,12 +6,12 @@ import SyncProtocolDomain
 struct RecordFileMerge {
     /// The values of the record after the import, in the order of the type's fields.
     private(set) var merged: [RegisterValue]
-    /// The fields that the file changes.
+    /// The fields that the file changes, as indexes in the type's fields.
     private(set) var taken: Set<Int> = []
-    /// The fields that a report names, with the reason why they stay or change.
+    /// The fields that a report lists, by index, with the reason why they stay or change.
     private(set) var noted: [Int: LossReport.FieldOutcome] = [:]
-    /// Whether this library wrote the file: from the present state of the record, or as the export that an
-    /// earlier import applied to the record.
+    /// Whether the file is an export of this library. It is an export of the present state of the record, or
+    /// an earlier import has already applied it to the record.
     private(set) var isOwn = false
 
     private let type: RecordType
@@ -21,9 +21,9 @@ struct RecordFileMerge {
 
     /// - Parameters:
     ///   - values: The values of the file, by the index of the field. Other fields stay.
-    ///   - seen: The record's last edit in the library that wrote the file.
-    ///   - modified: The same time, limited to now.
-    ///   - history: Called only if a value differs.
+    ///   - seen: The time of the record's last edit when a library exported the file.
+    ///   - modified: `seen`, or the present time if that is earlier.
+    ///   - history: Returns the edits of the record in this library. Called only if a value differs.
     init(
         _ values: [Int: RegisterValue], seen: Timestamp, modified: Timestamp, over live: LiveRecord,
         of type: RecordType,

@@ -9,7 +9,7 @@ struct TextLines {
 
     /// Calls `body` for each readable line without its line break (LF or CR LF), with the offset of its start
     /// in bytes.
-    /// - Parameter gate: Records the other lines.
+    /// - Parameter gate: Records the lines that cannot be read.
     func forEach(
         _ gate: inout EntryGate, _ body: (String, Int, inout EntryGate) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -18,7 +18,7 @@ struct TextLines {
         }
     }
 
-    /// Calls `body` for each line as bytes, without a check of the bytes.
+    /// Calls `body` with the bytes of each line and the offset of its start, without checking the bytes.
     func forEachBytes(
         _ gate: inout EntryGate,
         _ body: (Slice<UnsafeBufferPointer<UInt8>>, Int, inout EntryGate) throws(PlannerError) -> Void

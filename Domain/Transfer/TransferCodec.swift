@@ -3,8 +3,10 @@ public import TodosDomain
 
 /// The functions that make the reader and the writer of each format.
 public enum TransferCodec {
+    /// Returns the reader of a format.
     /// - Parameters:
-    ///   - now: The zone for dates without a zone, and the time for todos without a time of creation.
+    ///   - now: The present moment. It gives the zone for dates without a zone, and the time for todos
+    ///     without a time of creation.
     ///   - policy: The treatment of an entry that breaks a rule.
     ///   - csv: The information about a CSV file that the file does not contain.
     public static func reader(
@@ -20,7 +22,8 @@ public enum TransferCodec {
         }
     }
 
-    /// - Parameter tags: The tags that the format may describe.
+    /// Returns the writer of a format.
+    /// - Parameter tags: The tags of the library. Only Haru's own format describes them.
     public static func writer(_ format: TransferFormat, now: Moment, tags: [Tag]) -> any TransferWriter {
         switch format {
         case .haru: HaruWriter(tags: tags)

@@ -2,12 +2,12 @@
 public enum TransferFormat: String, Sendable, CaseIterable {
     case haru, todotxt, taskwarrior, ics, markdown, csv
 
-    /// Whether the order of the entries becomes the manual order. A person writes files of these formats by
-    /// hand. The format `haru` contains the order itself.
+    /// Whether an import uses the order of the entries as the manual order of the todos, because people
+    /// arrange such files by hand. The format `haru` stores the manual order itself.
     var isOrdered: Bool { [.todotxt, .markdown, .csv].contains(self) }
 
-    /// Finds the format by the ending of a file name; `nil` for another ending. The ending `.json` alone has
-    /// two formats: see ``init(json:)``.
+    /// Finds the format by the ending of a file name; `nil` for another ending. Two formats have the ending
+    /// `.json`, so ``init(json:)`` tells them apart. The ending `.haru.json` always means `haru`.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix("todo.txt") || name.hasSuffix("done.txt") || name.hasSuffix(".todotxt") {

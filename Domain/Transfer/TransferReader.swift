@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 /// A reader of todos in one format.
 public protocol TransferReader {
-    /// Returns the tags that the file describes. In most formats, a tag is only a word of a todo.
+    /// Returns the tags that the file describes, such as with a colour. Empty for most formats, in which a
+    /// tag is only a word of a todo.
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 

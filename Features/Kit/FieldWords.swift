@@ -2,7 +2,7 @@ public import CoreDI
 public import DomainPrimitives
 public import UtilLocalization
 
-/// The names of fields in words, for messages about values that a rule refuses.
+/// The names of fields for a person. Messages about invalid values contain these names.
 public struct FieldWords: Sendable, CustomStringConvertible {
     /// Returns the names. Haru calls this closure only if a message needs them.
     public let words: @Sendable () -> [ValidationError.Field: Wording]
@@ -11,7 +11,7 @@ public struct FieldWords: Sendable, CustomStringConvertible {
 }
 
 extension Registry {
-    /// Contributes the names of the feature's fields in words.
+    /// Contributes the names of the feature's fields, as a person reads them.
     public mutating func fieldWords(
         _ words: @escaping @Sendable @autoclosure () -> [ValidationError.Field: Wording]
     ) {

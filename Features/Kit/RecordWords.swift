@@ -1,8 +1,8 @@
 public import CoreDI
 public import UtilLocalization
 
-/// The names of a record type and of its registers in words, for features that treat all types alike, such as
-/// sync.
+/// The names of a record type and of its registers (the values that sync merges one by one). Features that
+/// treat all types alike, such as sync, show these names.
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
@@ -10,8 +10,8 @@ public struct RecordWords: Sendable, CustomStringConvertible {
     public let one: Wording
     /// Several records, such as "todos".
     public let many: Wording
-    /// Returns the words for the registers, by the names of the registers. Haru calls this closure only if a
-    /// text needs them.
+    /// Returns the names of the registers for a person, by the internal names of the registers. Haru calls
+    /// this closure only if a text needs the names.
     public let registers: @Sendable () -> [String: Wording]
 
     public init(

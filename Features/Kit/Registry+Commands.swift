@@ -8,13 +8,13 @@ extension Registry {
     ///     registry.command(ListCommand.run, group: .plan, korean: TodosHelp.list)
     ///
     /// - Parameters:
-    /// - Parameters:
     ///   - run: the method that runs the command. Its parameters are the services that the command needs.
     ///   - group: the heading of the help under which the command appears.
     ///   - completion: the completion of positional arguments.
-    ///   - values: the completion of the values of options, by the long name with its dashes, such as
+    ///   - values: the completion of the values of options. The keys are long names with dashes, such as
     ///     `--tag`.
-    ///   - keepsTerminator: whether the command itself reads `--`, such as for quick add.
+    ///   - keepsTerminator: whether the command gets a typed `--` as a word, instead of the parser removing
+    ///     it.
     ///   - korean: the Korean help of the command.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandCategory,
@@ -52,10 +52,11 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes values that a shell offers for the words of commands.
+    /// Contributes a source of values that a shell offers for the words of commands.
     /// - Parameters:
-    ///   - name: the name that commands use in ``Completion/source(_:)``.
-    ///   - sign: the character that asks for these values in the words of any command, such as `#` for tags.
+    ///   - name: the name by which commands refer to the source in ``Completion/source(_:)``.
+    ///   - sign: the first character of a word for which any command offers these values, such as `#` for
+    ///     tags.
     ///   - make: makes the source. The parameters of `make` are the services that the source needs.
     public mutating func completion<each Need: Sendable>(
         _ name: String, sign: Character? = nil,
@@ -79,7 +80,7 @@ extension Registry {
 }
 
 extension Registry {
-    /// Contributes a task after each command that opened the library for writing.
+    /// Contributes a task that runs after each command that opened the library for writing.
     /// - Parameter make: makes the ``FollowUp``. The parameters of `make` are the services that the task
     ///   needs.
     public mutating func followUp<each Need: Sendable>(

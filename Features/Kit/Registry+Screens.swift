@@ -18,8 +18,9 @@ extension Registry {
         }
     }
 
-    /// Contributes a badge of the status line.
-    /// - Parameter make: makes the badge when the full screen opens. Its parameters are those of a screen.
+    /// Contributes a badge, which is a short text in the last line of the full screen.
+    /// - Parameter make: makes the badge when the full screen opens. The first parameter of `make` runs reads
+    ///   on background threads. The other parameters are the services that the badge needs.
     public mutating func badge<each Need: Sendable>(
         _ id: String, _ make: @escaping @Sendable (any ScreenWork, repeat each Need) -> any StatusBadge
     ) {
@@ -38,7 +39,7 @@ extension Registry {
         contribute(entry, make)
     }
 
-    /// Contributes a task that runs at the beginning of each period while the full screen is open.
+    /// Contributes a task that runs each time a period, such as a day, begins while the full screen is open.
     /// - Parameters:
     ///   - name: the name of the task, unique within the feature.
     ///   - make: makes the ``TimedTask``. The parameters of `make` are the services that the task needs.
@@ -49,7 +50,7 @@ extension Registry {
         contribute(TimerEntry(name, every: period), make)
     }
 
-    /// Contributes work that lasts as long as the full screen is open.
+    /// Contributes a companion: work that runs as long as the full screen is open, such as a background sync.
     /// - Parameter make: makes the ``ScreenCompanion``. The parameters of `make` are the services that the
     ///   companion needs.
     public mutating func companion<each Need: Sendable>(

@@ -3,7 +3,7 @@ public import CoreDI
 public import CoreTerminal
 import FeatureKit
 
-/// The commands of one feature. The assembly is the real one, and everything below it is fake.
+/// The commands of one feature. The assembly of the feature is real, and all services that it uses are fakes.
 public struct FeatureCommands {
     private let commands: CommandSet
     private let console: Console

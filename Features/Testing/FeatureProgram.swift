@@ -5,7 +5,7 @@ import Synchronization
 public import TodosDomain
 public import UtilLocalization
 
-/// One feature alone, on fakes. Its commands run in this process.
+/// A program with one feature, whose services are fakes. Commands run in the process of the test.
 public final class FeatureProgram: Sendable {
     public struct Result: Sendable {
         public let out: String

@@ -6,12 +6,12 @@ public import DomainTesting
 import Foundation
 import UtilLocalization
 
-/// The main program of a sample: one feature alone, on fakes. Opens the screens of the feature. Runs a
-/// command if the command line has words, or if the feature has no screens.
+/// The main program of a sample: one feature, whose services are fakes. It opens the screens of the feature.
+/// If the command line has words, or if the feature has no screens, it runs a command instead.
 public enum FeatureSample {
     /// - Parameters:
     ///   - words: the command to run if the feature has no screens and the command line has no words.
-    ///   - bindings: binds the services for a scenario that ``FeatureWorld`` does not bind.
+    ///   - bindings: binds the services that ``FeatureWorld`` does not bind, with the data of a scenario.
     public static func main(
         _ assembly: any FeatureAssembly.Type, words: [String],
         bindings: (SampleScenario, inout Registry) -> Void = { _, _ in }

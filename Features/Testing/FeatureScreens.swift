@@ -2,7 +2,8 @@ public import CoreDI
 public import CoreDesignSystem
 public import CoreTerminal
 
-/// The screens of some features. The assemblies are real, and everything below them is fake.
+/// The screens of some features. The assemblies of the features are real, and all services that they use are
+/// fakes.
 public struct FeatureScreens {
     /// A screen with its screen entry.
     public struct Member {

@@ -8,14 +8,15 @@ import LibraryDomain
 public import TodosDomain
 import UtilLocalization
 
-/// The fakes below a feature. They keep their data, so that a command sees the changes of earlier commands.
+/// Fakes of the services that all features use. The fakes keep their data, so a command sees the changes of
+/// earlier commands.
 public struct FeatureWorld: Sendable {
     public let clock: FixedClock
     public let repository: any PlannerRepository
     let reminders: any ReminderRepository = FakeReminderRepository()
-    /// The changes of the library by other processes.
+    /// Announces changes of the library by other processes.
     public let changes = FakeLibraryChanges()
-    /// The edits of this process.
+    /// Announces edits of the library by this process.
     public let edits = FakeLibraryEdits()
     let random = RandomSource(SeededGenerator(seed: 1))
 
@@ -24,7 +25,8 @@ public struct FeatureWorld: Sendable {
         self.repository = repository
     }
 
-    /// The records of the same library. If the planner is a failing fake, the records fail too.
+    /// A repository of records on the same data as ``repository``. If ``repository`` is a fake that always
+    /// fails, this repository fails too.
     private var records: any RecordRepository {
         if let planner = repository as? FakePlannerRepository { return planner.records }
         return FailingRecordRepository()

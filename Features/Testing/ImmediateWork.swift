@@ -1,13 +1,13 @@
 public import CoreDesignSystem
 import Synchronization
 
-/// Runs the work of screens at once, on the calling thread, and keeps the errors. A test can delay the
-/// concurrent work.
+/// Runs the work of screens immediately, on the calling thread, and keeps the errors. A test can delay the
+/// concurrent work, such as requests to a server.
 public final class ImmediateWork: ScreenWork {
     private let thrown = Mutex<[any Error]>([])
     private let hasEnded = Mutex(false)
     private let broken = Mutex<[any Error]>([])
-    /// The delayed concurrent work; `nil` if the work is not delayed.
+    /// The concurrent work that waits for ``finishBeside()``; `nil` if concurrent work runs immediately.
     private let held = Mutex<[@Sendable () throws -> Void]?>(nil)
 
     public init() {}
@@ -52,7 +52,7 @@ public final class ImmediateWork: ScreenWork {
     /// Delays concurrent work until ``finishBeside()``.
     public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
 
-    /// Runs the delayed work. Later concurrent work runs at once again.
+    /// Runs the delayed work. Later concurrent work runs immediately again.
     public func finishBeside() {
         finish(
             held.withLock { held in

@@ -6,7 +6,7 @@ import UtilLocalization
 /// A screen that belongs to no feature, for tests of the shell. It shows its name, the number of actions and
 /// clicks, and the text that is typed while ``isEditing`` is `true`.
 public final class PlainScreen: Screen {
-    /// Whether letters are typed into the text of the screen.
+    /// Whether typed letters go into the text of the screen, instead of being keys.
     public var isEditing = false
     private var typed = EditedText()
     private var times = 0

@@ -5,8 +5,8 @@ import DomainTesting
 public import TodosDomain
 public import UtilLocalization
 
-/// A screen of a feature on fakes, for tests that press keys and read text. All work runs at once, on the
-/// calling thread.
+/// A screen of a feature with fake services. Tests press its keys and read its text. All work runs
+/// immediately, on the calling thread.
 public final class ScreenProbe {
     public let world: FeatureWorld
     private let work = ImmediateWork()
@@ -115,7 +115,7 @@ public final class ScreenProbe {
         while work.takeEnd() { root.handle(.changed) }
     }
 
-    /// The errors of the concurrent work.
+    /// The errors of the concurrent work, such as requests to a server.
     public var concurrentErrors: [any Error] { work.thrownBeside }
 
     /// Returns the errors since the last call.

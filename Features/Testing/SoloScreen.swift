@@ -1,7 +1,7 @@
 public import CoreDesignSystem
 import CoreTerminal
 
-/// Shows the screens of one feature without the shell. Keys, clicks and toasts work. The digits change the
+/// Shows the screens of one feature without the shell. Keys, clicks and toasts work. A digit shows another
 /// screen, and `q` quits.
 public final class SoloScreen: RootScreen {
     private let members: [FeatureScreens.Member]

@@ -54,7 +54,7 @@ public struct TerminalEmulator {
         }
     }
 
-    /// Writing over one half of a wide letter makes the other half blank, as on a real terminal.
+    /// Blanks the other half of a wide letter if a write replaces one half, as a real terminal does.
     private mutating func clearHalf(_ column: Int, _ row: Int) {
         if letters[row][column] == nil { letters[row][column - 1] = " " }
         if column + 1 < columns, letters[row][column + 1] == nil { letters[row][column + 1] = " " }

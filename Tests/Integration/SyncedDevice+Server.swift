@@ -6,7 +6,7 @@ import LibraryTesting
 import SyncDomain
 import SyncProtocolDomain
 
-/// Syncs a device with a server in the same process.
+/// Functions that sync a device with a server in the same process.
 extension SyncedDevice {
     /// - Parameter serverClock: the clock of the server; `nil` means the clock of the device.
     @discardableResult
@@ -28,7 +28,7 @@ extension SyncedDevice {
                 acceptsDeletions: false)
     }
 
-    /// Reads everything from the server again.
+    /// Downloads the whole library from the server again.
     @discardableResult
     func repair(_ hub: any HubRepository) throws(SyncError) -> AppliedChanges {
         let server = FakeSyncServer(hub, clock: library.clock, hash: Self.hash, catalogue: catalogue)

@@ -48,7 +48,7 @@ struct BusyShellTests {
         }
     }
 
-    /// Returns the errors of a frame: control characters, and halves of wide letters.
+    /// Returns descriptions of the errors in a frame: control characters, and single halves of wide letters.
     private static func faults(of frame: Frame) -> [String] {
         var faults: [String] = []
         for row in 0..<frame.rows {
@@ -68,7 +68,7 @@ struct BusyShellTests {
         return faults
     }
 
-    /// Work that runs only when the test calls ``finishOne()`` or ``finish(_:)``.
+    /// A queue of work that runs only when the test calls ``finishOne()`` or ``finish(_:)``.
     private final class PendingWork: ScreenWork {
         private let held = Mutex<[@Sendable () throws -> Void]>([])
 
@@ -82,6 +82,7 @@ struct BusyShellTests {
 
         func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
+        /// Runs the first queued work.
         /// - Returns: the error that the work threw, or `nil`.
         func finishOne() -> (any Error)? {
             guard let body = held.withLock({ $0.first }) else { return nil }
@@ -90,7 +91,7 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work and the work that follows from it, and reports each end to the shell.
+        /// Runs all queued work, including work that other work queues. Reports each end to the shell.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()
@@ -184,7 +185,7 @@ struct BusyShellTests {
         while !held.isIdle { _ = held.finishOne() }
         #expect(front.shell.takeRequest() == nil)
         #expect(front.text().contains("Cancel"))
-        // Keys right after the failure are forgotten too, until there is a pause.
+        // The shell also drops the keys right after the failure, until there is a pause.
         front.press("q")
         #expect(front.shell.takeRequest() == nil)
         front.world.clock.advance(milliseconds: 800)
@@ -199,8 +200,8 @@ struct BusyShellTests {
         let front = try Front(repository: library, work: held)
         held.finish(front)
 
-        // The key `space` waits for the line before it, and is forgotten together with the line. Later lines
-        // are kept.
+        // The key `space` waits behind the line before it. If the line fails, the shell drops the key
+        // together with it. Later lines are kept.
         front.press("a 'milk' enter space a 'bread' enter")
         held.finish(front)
         front.press("a '빵집에 전화'")

@@ -22,7 +22,7 @@ struct ChosenThemeTests {
         front.wait(milliseconds: 5_000)
         front.handle(.report(.background(white)))
         #expect(front.shell.theme == theme(.light))
-        // After a stop, the program can continue on another terminal.
+        // The program can be stopped, and then continue on another terminal.
         front.handle(.report(.background(black)))
         #expect(front.shell.theme == theme(.dark))
     }
@@ -82,7 +82,7 @@ struct ChosenThemeTests {
         front.shell.handle(.reconfigured)
 
         #expect(front.shell.theme == theme(.light))
-        // The text in the form stays.
+        // The text that was typed into the form is still there.
         #expect(front.text().contains("│ kept "))
         front.press("esc ctrl-n")
         #expect(front.text().contains("Enter add"))

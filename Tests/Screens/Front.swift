@@ -16,7 +16,7 @@ import UtilLocalization
 @testable import AppComposition
 @testable import ShellFeature
 
-/// The whole full screen with all features, on fakes. A test presses keys and reads the drawing.
+/// The whole full screen with all features, on fakes. A test presses keys, and reads what is drawn.
 final class Front {
     let world: FeatureWorld
     let shell: Shell
@@ -53,7 +53,7 @@ final class Front {
         shell = Shell(parts, tabs: tabs, badges: badges, work: work, showing: nil) { _ in }
     }
 
-    /// Builds the graph of the program with fakes.
+    /// Composes the program with fakes.
     static func container(
         _ world: FeatureWorld, _ settings: FakeSettingsRepository, _ console: Console, device: FakeTerminal,
         _ features: [any FeatureAssembly.Type] = FeatureList.all, _ sync: SyncWorld = SyncWorld()
@@ -75,7 +75,8 @@ final class Front {
         return try registry.build()
     }
 
-    /// Presses keys by their names. Text in single quotation marks is typed letter by letter.
+    /// Presses keys by their names. Text in single quotation marks is typed letter by letter, as in `a 'milk'
+    /// enter`.
     func press(_ keys: String) {
         for (index, part) in keys.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index % 2 == 1 {
@@ -107,7 +108,7 @@ final class Front {
 
     var now: Timestamp { world.clock.now().timestamp }
 
-    /// Advances the clock without a key.
+    /// Advances the clock, and presses no key.
     func wait(milliseconds: Int64) {
         world.clock.advance(milliseconds: milliseconds)
         shell.handle(.time)
@@ -127,15 +128,15 @@ final class Front {
 
     func draw(_ columns: Int, _ rows: Int) -> Drawing { shell.draw(Size(columns, rows)) }
 
-    /// Draws with the theme of ``RoleTheme``.
+    /// Draws with ``RoleTheme``, so that the colours show the roles.
     func drawRoles(_ columns: Int, _ rows: Int) -> Drawing {
         Drawing(shell.view(Size(columns, rows)), size: Size(columns, rows), theme: RoleTheme.theme)
     }
 
     func text(_ columns: Int = 80, _ rows: Int = 24) -> String { draw(columns, rows).frame.text }
 
-    /// Returns a library with a month of todos in English and Korean: done and open, with subtasks, notes and
-    /// repetitions.
+    /// Returns a library with the todos of a month, in English and Korean. Some are done, and some have
+    /// subtasks, notes or repetitions.
     static func library(_ clock: FixedClock) -> FakePlannerRepository {
         let report = Todo.make(
             "write the report", priority: .medium, difficulty: 4, minutes: 120, tags: ["work"],

@@ -1,8 +1,8 @@
 import CoreDesignSystem
 import Foundation
 
-/// Pictures of the screens, for people and for the documentation. They are written only if `HARU_PICTURES`
-/// names a folder.
+/// Writes pictures of the screens, for people and for the documentation. Writes them only if the environment
+/// variable `HARU_PICTURES` names a folder.
 enum Picture {
     static func write(_ frame: Frame, _ name: String) throws {
         guard let folder = ProcessInfo.processInfo.environment["HARU_PICTURES"] else { return }

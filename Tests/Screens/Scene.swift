@@ -7,15 +7,15 @@ struct Scene: Sendable, CustomStringConvertible {
     enum Library { case month, empty, broken }
 
     let name: String
-    /// The keys that lead to the state, in the form of ``Front/press(_:)``.
+    /// The keys that lead to the state, written as for ``Front/press(_:)``.
     let keys: String
-    /// The text that is pasted after the keys; empty for none.
+    /// The text that is pasted after the keys; empty if there is none.
     var pasted = ""
     var library = Library.month
 
     var description: String { name }
 
-    /// Brings the full screen into this state.
+    /// Presses the keys and pastes the text.
     func play(on front: Front) {
         front.press(keys)
         if !pasted.isEmpty { front.handle(.paste(pasted)) }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The loop between a terminal and a screen")
 struct ScreenLoopTests {
-    /// A loop with one screen and a terminal in memory, on its own thread.
+    /// A screen loop with one screen and a terminal in memory, on its own thread.
     private final class Running: Sendable {
         let terminal = FakeTerminal(columns: 40, rows: 5)
         let loop: ScreenLoop
@@ -135,7 +135,7 @@ struct ScreenLoopTests {
         #expect(running.terminal.wait { $0.output.contains("plain") })
         let before = running.terminal.output
 
-        // A key without a meaning on this screen.
+        // This key does nothing on the screen.
         running.press(.character("x"))
         running.loop.tell(.changed)
         running.press(.character("q"))

@@ -253,7 +253,8 @@ struct ShellTests {
 
         #expect(text.split(separator: "\n").last?.contains("Another program") == true, "\(text)")
         #expect(text.contains("│ more"))
-        // Escape keeps the unsaved text. Only an emptied line discards it.
+        // Escape closes the line, but `!` still continues its text. Escape on an emptied line discards the
+        // text.
         front.press("esc ! esc !")
         #expect(front.text(40, 10).contains("kept"))
         front.press("ctrl-u esc !")
@@ -346,7 +347,7 @@ struct ShellTests {
 
                 #expect(front.openScreen == screen.id, "without \(removed), \(keys)")
                 _ = try #require(front.shell.current).screen()
-                // The screen shows more than the row of tabs and the row of keys.
+                // A screen is open: there are more rows than the row of tabs and the row of keys.
                 #expect(front.text().split(separator: "\n").count > 2, "without \(removed), \(keys)")
             }
         }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CoreDesignSystem
 
-/// The text of a frame: its letters, and then the roles of each row. A test failure shows the lines that
+/// The text of a frame: its letters, and then the roles of each row. If a test fails, it shows the lines that
 /// differ.
 struct Snapshot {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -11,8 +11,8 @@ struct Snapshot {
     let name: String
     private var url: URL { Self.folder.appending(path: "\(name).txt") }
 
-    /// Whether to store the drawn frames as snapshots. The environment variable `HARU_RECORD_SNAPSHOTS` sets
-    /// this.
+    /// Whether tests store the drawn frames as new snapshots. They do if the environment variable
+    /// `HARU_RECORD_SNAPSHOTS` exists.
     static var isRecording: Bool { ProcessInfo.processInfo.environment["HARU_RECORD_SNAPSHOTS"] != nil }
 
     func record(_ text: String) throws {
@@ -20,11 +20,11 @@ struct Snapshot {
         try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// The stored text; empty if there is none.
+    /// The stored text of the snapshot; empty if there is none.
     var kept: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
-    /// Returns the lines that differ from the stored text, from top to bottom. If letters differ, the lines
-    /// with roles are left out.
+    /// Returns the lines that differ from the stored text, from top to bottom. If letters differ, the result
+    /// leaves out the lines with roles.
     func difference(_ text: String) -> [String] {
         let (old, new) = (kept.components(separatedBy: "\n"), text.components(separatedBy: "\n"))
         let changes = new.difference(from: old).map { change in
@@ -39,7 +39,8 @@ struct Snapshot {
 
     static func letters(_ frame: Frame) -> String { frame.text + "\n" }
 
-    /// Returns the roles of each row, such as `12-30 key on bar`. Plain text without a surface is left out.
+    /// Returns a line for each row with the roles of its cells, such as `3: 12-30 key on bar` for the columns
+    /// 12 to 30 of row 3. Plain text without a background role is left out.
     static func roles(_ frame: Frame) -> String {
         var text = ""
         for row in 0..<frame.rows {
@@ -67,8 +68,8 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role fills the cells behind its letters. The compiler requires each new role here. Also add
-    /// it to ``roles``.
+    /// Whether a role fills the background of cells. The compiler requires each new role here. Also add the
+    /// role to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true
@@ -86,7 +87,8 @@ enum RoleTheme {
                 return (role, CellStyle(foreground: color, background: isSurface(role) ? color : nil))
             }))
 
-    /// Returns the names of the roles in a style, such as `key on bar`.
+    /// Returns the names of the roles in a style, such as `key on bar` for the role `key` on the background
+    /// `bar`.
     static func name(_ style: CellStyle) -> String {
         let text = style.foreground.map(name) ?? "none"
         guard let surface = style.background.map(name) else { return text }

@@ -38,7 +38,7 @@ struct SnapshotTests {
             let frame = front.draw(80, 24).frame
             try Picture.write(frame, "\(scene.name).\(theme.rawValue).80x24")
             if theme == .dark { try Picture.write(front.draw(110, 30).frame, "\(scene.name).dark.110x30") }
-            // The settings screen shows the name of the theme, so it differs.
+            // The settings screen shows the name of the theme, so it differs between themes.
             guard scene.name != "settings" else { continue }
 
             let drawn = Snapshot.letters(frame)

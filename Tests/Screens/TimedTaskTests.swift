@@ -15,7 +15,7 @@ import Testing
 
 @Suite("Tasks on a timer")
 struct TimedTaskTests {
-    /// A task that announces an edit, so that a test can count its runs.
+    /// A timed task that announces an edit each time it runs, so that a test can count its runs.
     private struct Announcement: TimedTask {
         let edits: any LibraryEdits
 
@@ -54,7 +54,7 @@ struct TimedTaskTests {
         }
     }
 
-    /// Sets the clock to each time, and returns the number of runs of the task after each step.
+    /// Sets the clock to each time, and returns how often the task has run after each step.
     private func runs(of feature: any FeatureAssembly.Type, at times: [(day: String, time: String)]) throws
         -> [Int]
     {

@@ -6,8 +6,8 @@ struct BugHunt {
     /// The largest number of seeds to try for each bug.
     let seeds: UInt64
 
-    /// Tries as many bugs at once as the machine has cores.
-    /// - Returns: the exit code: 0 if every bug was found.
+    /// Looks for the bugs in parallel, with one bug on each core of the machine.
+    /// - Returns: the exit code: 0 if the simulation found every bug.
     func run(_ bugs: [PlantedBug]) -> Int32 {
         let missed = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: bugs.count) { index in

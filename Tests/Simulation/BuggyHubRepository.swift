@@ -86,7 +86,8 @@ private struct BuggyHubSession: HubWriter {
             found.append((key, record))
             return true
         }
-        // The bug: the device asks by time. It misses edits whose time lies before its last request.
+        // The bug: the server selects changes by time. So the device misses an edit whose time lies before
+        // the device's last request.
         for (key, record) in found {
             let time = Timestamp(milliseconds: record.state.lastEdit.stamp.milliseconds)
             if try reader.lastCommit(before: time) < seq { continue }
@@ -117,7 +118,7 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Restores a move that the server had rejected because of a cycle of parents.
+    /// Restores a move that the server had rejected because it would make a todo its own ancestor.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)
@@ -134,7 +135,7 @@ private struct BuggyHubSession: HubWriter {
     }
 
     func devices() throws(HubError) -> [HubDevice] {
-        // The bug: every device seems to have read everything.
+        // The bug: every device counts as up to date, so the server purges tombstones too early.
         let head = bug == .purgedUnseen ? try reader.head().seq : 0
         return try reader.devices().map { device in
             var device = device

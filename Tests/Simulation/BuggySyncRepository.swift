@@ -8,7 +8,7 @@ import Synchronization
 final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
-    /// The largest number that was sent before this process began.
+    /// The largest operation number that was sent before this process began.
     private let sentBefore = Mutex<Int64?>(nil)
 
     init(_ real: any SyncRepository, _ bug: PlantedBug) {
@@ -23,7 +23,7 @@ final class BuggySyncRepository: SyncRepository {
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool { try real.noteFailure(of: n) }
     func backUp() throws(PlannerError) { try real.backUp() }
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts {
-        // The bug: only deletions of todos are counted.
+        // The bug: the question before a mass deletion counts only deleted todos, not records of other types.
         try real.countDeletions(bug == .guardLeftOut ? changes.filter { $0.key.type == "todo" } : changes)
     }
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts {
@@ -67,10 +67,10 @@ final class BuggySyncRepository: SyncRepository {
         var response = response
         switch bug {
         case .cursorBeforeChanges:
-            // The bug: the cursor is stored without the changes before it.
+            // The bug: the cursor is stored, but the changes before it are dropped.
             if response.changes.count % 5 == 4 { response.changes = [] }
         case .receiptsShifted:
-            // The bug: each receipt is stored for the operation before.
+            // The bug: each receipt is stored for the operation with the number before it.
             response.receipts = response.receipts.map { Receipt(n: $0.n - 1, $0.status, $0.stamp) }
         default: break
         }

@@ -16,18 +16,19 @@ import TodosDomain
 /// Measures the cost of ten changes and of an idle sync, in libraries of three sizes. The cost may grow with
 /// the changes, but not with the library (Documentation/Sync.md §Protocol).
 struct CostRun {
-    /// Figures with their names.
+    /// The measured costs, each with its name.
     private typealias Costs = [(name: String, value: Int64)]
 
     private static let sizes = [1_000, 10_000, 100_000]
-    /// The largest allowed ratio of the largest figure to the smallest.
+    /// The largest allowed ratio of a cost in one library to the same cost in another library.
     private static let tolerance = 1.2
-    /// The limit for the bodies of an idle sync, request and response together, in bytes.
+    /// The maximum size of the request and the response of an idle sync together, in bytes.
     private static let idleBytes = 400
 
     let directory: String
 
-    /// - Returns: the exit code: 0 if no figure grows with the library.
+    /// Measures the costs in all libraries, and prints them.
+    /// - Returns: the exit code: 0 if no cost grows with the size of the library.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let costs = try Self.sizes.map { try measure($0) }
@@ -69,11 +70,11 @@ struct CostRun {
         }
     }
 
-    /// The number of measurements. The median counts, because the full-text index sometimes merges its
-    /// segments during a sync.
+    /// The number of times that each cost is measured. The median is used, because the full-text index
+    /// sometimes merges its segments during a sync, which makes that sync expensive.
     private static let rounds = 9
 
-    /// Returns the cost of one sync.
+    /// Syncs the device, and returns the costs of this sync.
     private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> Costs {
         hub.reset()
         device.count.reset()
@@ -90,7 +91,7 @@ struct CostRun {
         guard hub.requests == 1 else { throw Violation("an idle sync made \(hub.requests) requests") }
         guard hub.bytes < Self.idleBytes else { throw Violation("an idle sync took \(hub.bytes) bytes") }
         let entities = /\b(todo|tag|todo_tag|conflict|record)\b/
-        // A name in quotation marks is a value, not a table.
+        // A name in quotation marks is a value of the statement, not a table.
         let literals = /'[^']*'/
         for statement in device.count.statements.union(hub.count.statements)
         where statement.replacing(literals, with: "?").contains(entities) {
@@ -162,7 +163,7 @@ private final class CountedDevice {
     private let random: RandomSource
     private let hub: CountedHub
 
-    /// - Parameter seed: makes every run the same.
+    /// - Parameter seed: the seed of the random numbers, so that every run is the same.
     init(_ directory: String, _ hub: CountedHub, seed: UInt64) {
         self.hub = hub
         random = RandomSource(SeededGenerator(seed: seed))

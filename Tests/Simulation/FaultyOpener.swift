@@ -4,8 +4,8 @@ import Synchronization
 /// An error that stands for the death of the process.
 struct Crash: Error {}
 
-/// The commit at which a process dies. The transaction is then either lost, or stored without an answer to
-/// the caller.
+/// A plan for the death of a process at a commit. Either the transaction is lost, or it is stored, but its
+/// caller gets no result.
 final class FaultPlan: Sendable {
     enum Moment: CaseIterable { case beforeCommit, afterCommit }
 
@@ -17,7 +17,8 @@ final class FaultPlan: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter commits: the number of commits that succeed before the crash.
+    /// Plans a crash.
+    /// - Parameter commits: the number of the commit that crashes, counted from now. The first one is 1.
     func arm(after commits: Int, _ moment: Moment) {
         state.withLock { $0 = State(remaining: commits, moment: moment) }
     }
@@ -27,6 +28,7 @@ final class FaultPlan: Sendable {
     var isArmed: Bool { state.withLock { $0.remaining != nil } }
     var hasCrashed: Bool { state.withLock { $0.hasCrashed } }
 
+    /// Counts the next commit.
     /// - Returns: the moment at which this commit crashes, or `nil` if it succeeds.
     fileprivate func next() -> Moment? {
         state.withLock { state in

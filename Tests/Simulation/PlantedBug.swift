@@ -25,8 +25,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// Returns the request as the server with this bug reads it.
-    /// - Parameter last: the largest number that the server has from the device.
+    /// Returns the request as a server with this bug reads it.
+    /// - Parameter last: the largest operation number that the server has received from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request
         switch self {
@@ -57,7 +57,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         return request
     }
 
-    /// Returns the response as the server with this bug sends it.
+    /// Returns the response as a server with this bug sends it.
     func altered(_ response: SyncResponse, _ request: SyncRequest) -> SyncResponse {
         var response = response
         switch self {
@@ -69,7 +69,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
             if response.changes.count > 3 { response.changes.removeLast() }
         case .purgeNotTold: response.purged = .none
         case .winnersNotTold:
-            // The records that an operation lost against lie before the cursor.
+            // The bug: if an operation loses against an older change, the device is not told the value that
+            // won. Older changes lie before the cursor of the request.
             let known = request.cursor.flatMap(Cursor.init)?.seq ?? 0
             response.changes.removeAll { $0.seq <= known }
         default: break
@@ -79,7 +80,8 @@ enum PlantedBug: String, CaseIterable, Sendable {
 }
 
 extension SyncOperation {
-    /// Returns the operation with other content or another number. It keeps the stamp that the server gave.
+    /// Returns a copy of the operation with this content and, if given, this number. The copy keeps the stamp
+    /// that the server gave to the operation.
     fileprivate func saying(_ content: Content, n: Int64? = nil, _ hash: ContentHash) -> SyncOperation {
         var operation = SyncOperation(n: n ?? self.n, content, hash)
         operation.given = given

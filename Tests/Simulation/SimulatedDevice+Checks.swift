@@ -14,9 +14,9 @@ import TodosDomain
 
 /// The checks of a device, and descriptions for debugging.
 extension SimulatedDevice {
-    /// Returns the visible values of todos that have edits waiting to be sent. It leaves out values that
-    /// another device set. A server that was restored from a backup may have lost them, and would then send
-    /// an older value of this device.
+    /// Returns the visible values of todos that have edits waiting to be sent. Values that another device set
+    /// are left out. The reason: a server restored from a backup may have lost such a value. It would then
+    /// send an older value of this device, which is no error.
     func waiting() throws -> [RecordID: [String: RegisterValue]] {
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
@@ -39,7 +39,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Checks that a sync changed a waiting value only because another device edited it.
+    /// Checks that a sync replaced a value of a waiting edit only if another device edited the same field.
+    /// - Parameter written: the values before the sync, from ``waiting()``.
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let (changed, device) = try source.read { reader throws(PlannerError) in
@@ -62,7 +63,8 @@ extension SimulatedDevice {
 
     func state() throws -> SyncState { try sync.state() }
 
-    /// Checks that `visible = fold(confirmed, pending)` holds for every todo.
+    /// Checks that the visible values of every todo follow from the confirmed values and the waiting
+    /// operations: `visible = fold(confirmed, pending)`.
     func check() throws {
         do {
             try source.read { reader throws(PlannerError) in
@@ -95,7 +97,8 @@ extension SimulatedDevice {
         if let broken { throw .storage(StorageError(.corrupt(detail: broken), path: name)) }
     }
 
-    /// Returns everything that a person sees, except the small numbers: each device has its own.
+    /// Returns everything that a person sees, except the short numbers of todos, because each device assigns
+    /// its own.
     func everything() throws -> [String] { try everythingOfTodos() + everythingOfRecords() }
 
     private func everythingOfTodos() throws -> [String] {
@@ -134,7 +137,7 @@ extension SimulatedDevice {
     /// Whether an operation still waits to be sent.
     func waits() throws -> Bool { try !sync.operations(after: 0, limit: 1, bytes: 1).isEmpty }
 
-    /// Checks that `haru doctor` finds no problem, such as wrong figures or a wrong index.
+    /// Checks that `haru doctor` finds no problem, such as wrong stored counts or a wrong index.
     func diagnose() throws {
         let location = LibraryLocation(
             path: path, opener: GRDBOpener(), clock: clock, catalogue: isLater ? .withRecipes : .haru)
@@ -178,7 +181,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Compares the stored counts of each tag with counts from the memberships, for debugging.
+    /// Describes the stored counts of each tag next to counts from the memberships, for debugging.
     func figures() throws -> String {
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readOnly, busyTimeout: 1))
         return try database.read {

@@ -12,24 +12,25 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The records of plain types that the devices of one user created.
+/// A list of the records of plain types (``RecordCatalogue/plainTypes``) that the devices of one user
+/// created.
 final class RecordList {
     var ids: [RecordType: [RecordID]] = [:]
 }
 
 extension RecordCatalogue {
-    /// The record types that a simulated person edits by their description alone. They have a lifecycle and a
-    /// name, and are neither todos nor tags.
+    /// The plain record types: types with a lifecycle and a name, except todos and tags. The simulation has
+    /// no code for each of them. It edits them by their descriptions in the catalogue.
     var plainTypes: [RecordType] {
         types.filter { $0.hasLifecycle && $0.nameField != nil && ![.todo, .tag].contains($0) }
     }
 }
 
-/// The edits of records of plain types, and their checks.
+/// Edits of records of plain types (``RecordCatalogue/plainTypes``), and checks of these records.
 extension SimulatedDevice {
     private var catalogue: RecordCatalogue { isLater ? .withRecipes : .haru }
 
-    /// Performs one random edit. It does nothing if this version knows no plain type.
+    /// Edits a random record of a plain type. Does nothing if this version of Haru knows no plain type.
     func actOnRecords(_ random: inout SeededGenerator, _ count: Int) throws {
         guard let type = catalogue.plainTypes.randomElement(using: &random) else { return }
         let known = records.ids[type] ?? []
@@ -52,7 +53,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns a name, and random numbers within the ranges of the fields.
+    /// Returns the name, and a random number within the allowed range for each field of numbers.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {
@@ -91,7 +92,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the live records.
+    /// Returns the records of a type that exist on this device and are not deleted.
     func seenRecords(_ type: RecordType) throws -> [RecordID] {
         try rows("SELECT id FROM \(type.name) WHERE deleted = 0 ORDER BY id") { RecordID(bytes: $0.blob(0)) }
             .compactMap { $0 }
@@ -118,7 +119,7 @@ extension SimulatedDevice {
         return try database.read { try $0.rows(sql, [], map) }
     }
 
-    /// Whether a record is another record or one of its descendants.
+    /// Whether the record `part` is the record `whole` or one of its descendants.
     private func isRecord(_ type: RecordType, _ part: RecordID, partOf whole: RecordID) throws -> Bool {
         var (current, seen) = (part, Set<RecordID>())
         while seen.insert(current).inserted {
@@ -133,7 +134,8 @@ extension SimulatedDevice {
         return true
     }
 
-    /// Checks the fold of every record, and that no record is its own ancestor.
+    /// Checks that the visible values of every record follow from its confirmed values and waiting edits.
+    /// Also checks that no record is its own ancestor.
     func checkRecords() throws {
         for type in catalogue.plainTypes {
             for id in try seenRecords(type) { try check(type, id) }
@@ -160,7 +162,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// Installs a version of Haru that knows recipes.
+    /// Installs the later version of Haru, which knows recipes.
     func upgrade() throws {
         guard !isLater else { return }
         let isForgotten = bug == .promotionForgotten && FileManager.default.fileExists(atPath: path)

@@ -22,22 +22,23 @@ final class SimulatedDevice {
     let path: String
     let clock: SkewedClock
     let bug: PlantedBug?
-    /// Whether the device has a version of Haru that knows recipes.
+    /// Whether the device has the later version of Haru, which knows recipes.
     var isLater: Bool
-    /// The records of plain types that the user's devices created.
+    /// The records that devices of the same user created, of types other than todos and tags.
     let records: RecordList
     private var random: SeededGenerator
     private let randomSource: RandomSource
     private(set) var source: SQLLibrarySource
-    /// The latest title that this device gave to each todo. Titles that a restored backup lacks are left out.
+    /// The latest title that this device gave to each todo. After a restore from a backup, the list begins
+    /// empty.
     private(set) var titles: [UUID: String] = [:]
-    /// The cursor after the last sync, and the number of server restores until then.
+    /// The cursor after the last sync, and the number of times that the server had been restored until then.
     private var read: (seq: Int64, restores: Int) = (0, 0)
     /// Whether this library was restored from a backup. The server may then send edits of this device that
     /// the library no longer has.
     var hasForgotten = false
     private var count = 0
-    /// The visible values of waiting edits when the last sync began.
+    /// The visible values of todos with waiting edits, as they were when the last sync began.
     private var written: [RecordID: [String: RegisterValue]] = [:]
 
     init(
@@ -85,10 +86,11 @@ final class SimulatedDevice {
         source = Self.source(path, clock, plan, isLater)
     }
 
+    /// Syncs, and checks the library afterwards.
     /// - Returns: whether the sync succeeded.
     @discardableResult
     func synchronize() throws -> Bool {
-        // Small transactions, so that a sync has many boundaries between them.
+        // The transactions are small, so that a process can die between them at many points of a sync.
         let useCase = SyncEngine(
             repository: sync, server: network, clock: clock, random: randomSource,
             rowsAtOnce: Int.random(in: 1...200, using: &random))
@@ -117,7 +119,7 @@ final class SimulatedDevice {
         return true
     }
 
-    /// Syncs without a confirmation of deletions, so a mass deletion throws.
+    /// Syncs without the permission to delete many records. A sync that would do so throws.
     func synchronizeUnasked() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
@@ -133,7 +135,7 @@ final class SimulatedDevice {
         read = (cursor.seq, network.restores)
     }
 
-    /// Performs an edit in the middle of a sync.
+    /// Performs an edit in the middle of a sync, and checks the values that the sync has changed so far.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()
@@ -147,7 +149,8 @@ final class SimulatedDevice {
         _ = try database.outsideTransaction { try $0.execute("VACUUM INTO ?", [.text(path + ".backup")]) }
     }
 
-    /// Replaces the library by its backup. The person knows that edits which were not sent are lost.
+    /// Replaces the library by its backup. Edits that were not sent are lost, so the checks no longer expect
+    /// them.
     func restore() throws {
         guard FileManager.default.fileExists(atPath: path + ".backup") else { return }
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
@@ -205,7 +208,7 @@ final class SimulatedDevice {
             try edit(reference, changes)
         case (73..<82, let reference?):
             let outcome = try CompleteTodos(repository: repository, clock: clock)([reference])
-            // Another device may create the same next todo, and a person may edit it there.
+            // Another device may create the same next occurrence of the todo, and a person may edit it there.
             known += outcome.following.map(\.id).filter { !known.contains($0) }
         case (82..<85, let reference?):
             _ = try ReopenTodos(repository: repository, clock: clock)([reference])
@@ -221,7 +224,7 @@ final class SimulatedDevice {
         if let todo, titles[todo] != nil { try noteTitle(todo) }
     }
 
-    /// Whether a todo has reached this device.
+    /// Whether a todo exists on this device.
     private func isHere(_ id: UUID) throws -> Bool {
         try repository.read { reader throws(PlannerError) in try reader.todo(id) != nil }
     }
@@ -232,8 +235,8 @@ final class SimulatedDevice {
         for todo in edited { titles[todo.id] = todo.title.description }
     }
 
-    /// Moves one of a few old todos under another one, or to the top level. All devices have these todos, so
-    /// two devices can try to make each todo the parent of the other.
+    /// Moves one of the six oldest todos under another of them, or to the top level. All devices have these
+    /// todos, so two devices can try to make each todo the parent of the other.
     private func move(_ known: [UUID]) throws {
         let old = try known.prefix(6).filter(isHere)
         guard let todo = old.randomElement(using: &random), let parent = old.randomElement(using: &random)
@@ -253,7 +256,7 @@ final class SimulatedDevice {
         }
     }
 
-    /// Imports one of a few tasks from a Taskwarrior file. Other devices import the same tasks.
+    /// Imports one of four tasks from a Taskwarrior file. Other devices import the same tasks.
     private func readFile() throws {
         let number = Int.random(in: 0..<4, using: &random)
         let day = clock.now().day.adding(days: -Int.random(in: 0...9, using: &random)).description.filter {

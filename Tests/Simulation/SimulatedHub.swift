@@ -18,13 +18,13 @@ final class SimulatedHub {
     let plan = FaultPlan()
     private let bug: PlantedBug?
     private var opened: SQLHubRepository?
-    /// The receipt of each operation. A repeated operation must get the same receipt.
+    /// The answered operations with their receipts. A repeated operation must get the same receipt.
     private var told: [OperationName: Told] = [:]
 
-    /// Records that the server purged. The checks do not look for their values.
+    /// The records that the server purged. The checks do not look for their values.
     private var purged: Set<Purged> = []
 
-    /// The number of the operation that each version belongs to.
+    /// The number of the operation that wrote each version of a value.
     private var numbers: [Version: Int64] = [:]
 
     struct OperationName: Hashable {
@@ -44,7 +44,7 @@ final class SimulatedHub {
         self.bug = bug
     }
 
-    /// Answers a request.
+    /// Answers a sync request.
     /// - Returns: the bytes of the answer, or `nil` for status 500, after a crash or a failed write.
     func exchange(_ bytes: [UInt8], of user: UserID) throws -> Result<[UInt8], RefusedAnswer>? {
         do {
@@ -92,7 +92,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Checks that each record comes before the records that refer to it, also across pages.
+    /// Checks that each record comes before the records that refer to it, even if they are on different
+    /// pages.
     /// - Parameter next: the position after the former page: `cursor~revision~type~id`.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
         let position = next?.split(separator: "~").map(String.init)
@@ -115,7 +116,8 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the bug that sometimes sends a device back to its cursor of an hour ago.
+    /// Applies the bug `cursorGoesBack`: sometimes the server sends a device back to the cursor of an hour
+    /// ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {
@@ -132,7 +134,7 @@ final class SimulatedHub {
         return response
     }
 
-    /// Checks that an edit lost only against values that its editor had not seen.
+    /// Checks that an edit lost only against values that the device had not received before the edit.
     private func checkSeen(_ response: SyncResponse, _ request: SyncRequest, _ user: UserID) throws {
         for (receipt, operation) in zip(response.receipts, request.operations)
         where [.stale, .merged].contains(receipt.status) {
@@ -177,7 +179,7 @@ final class SimulatedHub {
         return bug?.planted(in: real) ?? real
     }
 
-    /// Purges old data. Replaced values are kept, because the checks need them to prove that no value is
+    /// Purges old data, except replaced values. The checks need replaced values to prove that no value is
     /// lost.
     func purge() throws {
         let repository = try repository()
@@ -193,7 +195,7 @@ final class SimulatedHub {
         } else if let problem {
             throw Violation("the server cannot purge: \(problem)")
         }
-        // A purge that crashed may have removed some records.
+        // Even a purge that crashed may have removed some records.
         purged.formUnion(before.subtracting(try tombstones()))
     }
 
@@ -225,7 +227,7 @@ final class SimulatedHub {
     }
 
     private var backedUp: Int64 = .min
-    /// The number of restores from a backup.
+    /// The number of times that the database was restored from a backup.
     private(set) var restores = 0
     /// Whether the last backup is less than 25 days old.
     var hasRecentBackup: Bool { backedUp > time.now - 25 * 86_400_000 }
@@ -261,8 +263,8 @@ final class SimulatedHub {
         try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
     }
 
-    /// Checks that every acknowledged operation took effect: each of its values is in the state or in the
-    /// field history.
+    /// Checks that no value of an acknowledged operation is lost: each value is in the record or in the field
+    /// history.
     func checkAccepted() throws {
         let database = try plainDatabase()
         let reader = try repository()
@@ -304,7 +306,7 @@ final class SimulatedHub {
         }
     }
 
-    /// Whether a todo has a title, or had it before.
+    /// Whether a todo has this title, or had it before.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
         if purged.contains(Purged(user: user, key: key)) { return true }

@@ -12,14 +12,14 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     private var random: SeededGenerator
     /// Whether the network loses, repeats and delays messages.
     var isFaulty = true
-    /// An edit of a person in the middle of a request; `nil` for none.
+    /// An edit that a person makes in the middle of a request; `nil` for none.
     var meanwhile: (() throws -> Void)?
     /// Whether the network is cut.
     var isCut = false
-    /// Requests that arrive once more later, after other requests.
+    /// Requests that will arrive a second time, after later requests.
     private var delayed: [[UInt8]] = []
     private(set) var violation: Violation?
-    /// The number of restores of the server from a backup.
+    /// The number of times that the server was restored from a backup.
     var restores: Int { hub.restores }
 
     init(hub: SimulatedHub, user: UserID, seed: UInt64) {
@@ -30,7 +30,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
 
     func exchange(_ request: SyncRequest, meanwhile work: () -> Void) throws(SyncFailure) -> SyncResponse {
         work()
-        // Small pages, so that a sync has many boundaries between them.
+        // The pages are small, so that a sync needs many requests.
         var request = request
         request.limit = Int.random(in: 3...60, using: &random)
         let bytes = request.json
@@ -74,7 +74,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    /// Returns at once: time in a world passes in steps, so a wait has no meaning.
+    /// Returns immediately. Time in a simulated world passes in steps, so the function cannot wait.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import Synchronization
 
-/// The correct time of a world. Each step of the world advances it.
+/// The correct time of a simulated world. Each step of the world advances it.
 final class SimulatedTime: Sendable {
     private let milliseconds = Mutex<Int64>(1_795_000_000_000)
 
@@ -10,7 +10,8 @@ final class SimulatedTime: Sendable {
     func advance(by delta: Int64) { milliseconds.withLock { $0 += delta } }
 }
 
-/// A clock with an offset, like the wrong clock of a device. The offset can change.
+/// A clock that differs from the correct time by an offset, like the wrong clock of a device. The offset can
+/// change.
 final class SkewedClock: WallClock {
     private let time: SimulatedTime
     private let offset: Mutex<Int64>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs worlds by their seeds, and reports the worlds that broke a rule of sync.
+/// Runs simulated worlds by their seeds, and reports the worlds that broke a rule of sync.
 ///
 ///     SyncSimulation FIRST LAST [OPERATIONS]     these seeds, on all cores
 ///     SyncSimulation --bug NAME [SEEDS]          a planted bug, which must be found
@@ -47,7 +47,8 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Starts one process for each core, because SQLite counts memory under one lock in each process.
+    /// Runs one process on each core. Threads of one process would wait for each other, because SQLite counts
+    /// its memory under one lock for each process.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
         let workers = (0..<min(cores, last - first + 1)).map { offset in
@@ -60,7 +61,7 @@ enum SyncSimulation {
         return failures.isEmpty ? 0 : 1
     }
 
-    /// Runs the seeds of one worker. It prints each violation in one line, with the seed.
+    /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {
@@ -77,7 +78,7 @@ enum SyncSimulation {
         }
     }
 
-    /// The time limit for a world, in seconds. Most worlds take less than one second.
+    /// The time limit for one world, in seconds. Most worlds take less than one second.
     private static let longest = 120.0
 
     private static func report(_ seed: UInt64, _ text: String) {
@@ -87,7 +88,8 @@ enum SyncSimulation {
 
     private static var isTraced: Bool { ProcessInfo.processInfo.environment["TRACE"] != nil }
 
-    /// A folder in memory if there is one, because it needs no waiting for a disk.
+    /// The folder for the files of the worlds. If possible, it is in memory, so that the simulation does not
+    /// wait for a disk.
     private static var root: String {
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child process that runs some of the seeds.
+/// A child process that runs a part of the seeds.
 final class Worker {
     private let process = Process()
     private let output = Pipe()

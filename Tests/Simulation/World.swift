@@ -5,7 +5,8 @@ import HubDomain
 import SyncDomain
 import SyncProtocolDomain
 
-/// Devices of one or two users, a server and the faults between them. Everything follows from one seed.
+/// Devices of one or two users, a server, and the faults between them. The seed decides everything that
+/// happens.
 final class World {
     private let time = SimulatedTime()
     private let hub: SimulatedHub
@@ -14,8 +15,8 @@ final class World {
     private let directory: String
     private var known: [UserID: [UUID]] = [:]
 
-    /// The errors of clocks in milliseconds: none, two minutes, a day, and clocks that stand in 1970 or near
-    /// 2038.
+    /// The possible errors of a device's clock, in milliseconds: none, two minutes, a day, and clocks that
+    /// stand in 1970 or near 2038.
     private static let offsets: [Int64] = [
         0, 0, 0, 120_000, -120_000, 86_400_000, -86_400_000, -1_795_000_000_000,
         2_145_000_000_000 - 1_795_000_000_000,
@@ -44,6 +45,7 @@ final class World {
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
+    /// Runs the world, ends all faults, and checks that all devices are equal.
     /// - Parameter operations: the number of actions of people.
     func run(operations: Int) throws {
         for step in 0..<operations {
@@ -63,9 +65,10 @@ final class World {
         try heal()
     }
 
-    /// Whether to print everything that is known about the records that differ.
+    /// Whether a failure prints everything that is stored about the records that differ between devices.
     var isDescribed = false
-    /// Whether to check every step, which is slow but finds the first step that breaks a rule.
+    /// Whether to check the devices after every step. This is slow, but finds the first step that breaks a
+    /// rule.
     var isTraced = false
 
     private func trace(_ step: Int) throws {
@@ -85,7 +88,7 @@ final class World {
         if chance(1, in: 12) {
             hub.plan.arm(after: 1, FaultPlan.Moment.allCases.randomElement(using: &random) ?? .afterCommit)
         }
-        // Nobody edits during a sync in which the process dies.
+        // If the plan kills the process in this sync, nobody edits during the sync.
         device.network.meanwhile =
             device.plan.isArmed
             ? nil
@@ -119,7 +122,7 @@ final class World {
         }
     }
 
-    /// Ends all faults. After at most three syncs of each device, all devices must be equal.
+    /// Ends all faults, and checks that all devices are equal after at most three syncs of each device.
     private func heal() throws {
         hub.plan.disarm()
         for device in devices {
@@ -150,7 +153,7 @@ final class World {
         }
     }
 
-    /// Checks that a sync asks before it deletes many records of one type.
+    /// Checks that a sync asks a person before it deletes many records of one type.
     private func checkGuard() throws {
         let own = devices.filter { $0.user == devices[0].user }
         guard own.count > 1 else { return }

@@ -34,7 +34,7 @@ struct AccountTabTests {
             try terminal.wait(for: "Log this device out?")
             try terminal.press("y")
             try terminal.wait(for: "This device is not logged in")
-            // The screen shows a login of another process without a key press.
+            // If another process logs in, the screen shows it without a key press.
             try shown.logIn()
             try terminal.wait(for: "Devices (2)")
             #expect(try shown.haru.run("logout").status == 0)
@@ -55,7 +55,8 @@ struct AccountTabTests {
             try terminal.press("8", "l")
             try fill(terminal, "12345678")
             try terminal.wait(for: "Waiting for the server")
-            // Escape is pressed alone: a key directly after it would mean that key with Alt.
+            // No key follows directly, because the terminal would report Escape and the next key as that key
+            // with Alt.
             try terminal.press("Escape")
             try terminal.wait(for: "the form to close") { !$0.contains("› Password") }
             try terminal.press("1")

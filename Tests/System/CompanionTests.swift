@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An edit of another device appears in the full screen by itself (Documentation/Sync.md §Protocol).
+/// The full screen shows an edit of another device without a key press (Documentation/Sync.md §Protocol).
 @Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
     @Test func `the full screen shows what another device edits, and sends what is edited in it`() throws {
@@ -19,7 +19,8 @@ struct CompanionTests {
             try terminal.wait(for: "○ from here")
 
             try eventually(other, has: "from here")
-            // The screen finds the restarted server, and sends the edits that were made in between.
+            // The full screen finds the restarted server, and sends the edits that were made while the server
+            // was off.
             server.kill()
             try terminal.press("a")
             try terminal.type("while away today")
@@ -50,7 +51,8 @@ struct CompanionTests {
         }
     }
 
-    /// Waits until a device has a todo. `sync --watch` prints a line for each sync of the device.
+    /// Waits until a device has a todo. Looks for it after each line that `sync --watch` prints, one line for
+    /// each sync.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
         let (watch, _, messages) = try profile.haru.process(["sync", "--watch"])
         try watch.run()

@@ -93,8 +93,8 @@ struct CrashTests {
 
         try withExtendedLifetime(source) {
             _ = try add([TodoDraft(text: "made the library")])
-            // If the process that made the library has lost its locks, the other process acts as the last one
-            // to close.
+            // This command must not act as the last process to close the library. It would do so if the
+            // process that made the library had lost its locks.
             #expect(try haru.run("add", "of another process").status == 0)
             clock.advance(milliseconds: 1)
             _ = try add([TodoDraft(text: "made the library, again")])

@@ -4,14 +4,15 @@ import GRDBAdapter
 import SQLInterface
 import Testing
 
-/// Full disks, and libraries or logs that are damaged or cut off (Documentation/Sync.md §Tests).
+/// Tests with full disks, and with libraries or logs that are damaged or cut off (Documentation/Sync.md
+/// §Tests).
 @Suite("A library that is damaged, or has no room", .timeLimit(.minutes(20)))
 struct DamagedLibraryTests {
     private func files(_ haru: HaruProcess) -> (library: URL, log: URL) {
         (URL(filePath: "\(haru.home)/haru.db"), URL(filePath: "\(haru.home)/haru.db-wal"))
     }
 
-    /// Runs commands that read or write the library, and checks that each ends with a known exit code.
+    /// Runs commands that read or write the library. Checks that each one ends with a known exit code.
     private func expectNoCrash(_ haru: HaruProcess, _ what: String) throws {
         for words in [
             ["list", "all"], ["add", "x"], ["search", "todo"], ["tags"], ["sync", "status"],
@@ -78,7 +79,7 @@ struct DamagedLibraryTests {
 
             let titles = try haru.run("list", "all").out
             #expect(titles.contains("first"), "round \(round), seed \(seed): \(titles)")
-            // The commits before the damage exist, and no commit after it.
+            // The library has the commits before the damage, and no commit after it.
             let there = (0..<4).map { titles.contains("in the log \($0)") }
             #expect(there == there.sorted { $0 && !$1 }, "round \(round), seed \(seed): \(titles)")
             try expectNoCrash(haru, "round \(round), seed \(seed)")
@@ -86,8 +87,8 @@ struct DamagedLibraryTests {
         }
     }
 
-    /// Runs `body` while an open reader keeps SQLite from moving the log into the library.
-    /// - Returns: the library and the log as a power cut would leave them.
+    /// Runs `body` while an open reader prevents SQLite from moving the log into the library.
+    /// - Returns: the library and the log, as a power cut would leave them.
     private func withLog(_ haru: HaruProcess, _ body: () throws -> Void) throws -> (library: Data, log: Data)
     {
         let database = try GRDBOpener().open(
@@ -114,7 +115,8 @@ struct DamagedLibraryTests {
             let lines = (0..<4_000).map { "할 일 \($0) with some words that take room" }
             #expect(try other.haru.run("add", "-q", "-", input: lines.joined(separator: "\n")).status == 0)
             #expect(try other.synchronize().status == 0)
-            // One shell runs all commands, because only its process sees the disk. It prints each exit code.
+            // One shell runs all commands, because the disk exists only for this shell and its children. The
+            // script prints each exit code.
             let script = """
                 export HARU_HOME="$0/home" HARU_SERVER="\(server.address)" TZ=UTC LANG=C PATH=/usr/bin:/bin
                 haru="\(try HaruProcess.binary.path)"

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Runs the real program on a terminal that tmux emulates. Checks the screen, and that the terminal gets its
-/// settings back.
+/// Runs the real program on a terminal that tmux emulates. Checks the screen, and that the terminal has its
+/// former settings after the program.
 @Suite("The real program on a terminal", .serialized)
 struct FullScreenTests {
-    /// A shell script that runs the program, prints the exit code, and stores the terminal settings before
-    /// and after.
+    /// A shell script that runs the program and prints its exit code. It stores the terminal settings before
+    /// and after the program.
     private static let session = """
         stty -g > "$HARU_HOME.before"
         bash --norc --noprofile -c 'echo $$ > "$HARU_HOME.pid"; exec "$HARU"'
@@ -35,7 +35,8 @@ struct FullScreenTests {
             in: .whitespacesAndNewlines)
     }
 
-    /// Whether a process runs. A zombie, which ended without a parent that waits for it, does not run.
+    /// Whether a process runs. A zombie process, which has ended but was not collected by its parent, does
+    /// not run.
     private func isRunning(_ process: pid_t) -> Bool {
         guard kill(process, 0) == 0 else { return false }
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -104,7 +105,7 @@ struct FullScreenTests {
         try terminal.wait(for: "Difficulty")
         try terminal.resize(columns: 80, rows: 24)
 
-        // The first row shows the time, which may have changed. The other rows must be equal.
+        // The first row shows the time, which may have changed since. The other rows must be equal.
         let body = { (screen: String) in
             screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
                 separator: "\n")
@@ -218,7 +219,7 @@ struct FullScreenTests {
 
         terminal.hangUp()
 
-        // The process is no child of this one, so the test must poll for its end.
+        // The process is no child of the test process, so the test cannot wait for its end and must poll.
         let deadline = Date.now.addingTimeInterval(60)
         while isRunning(process), Date.now < deadline { usleep(10_000) }
         #expect(!isRunning(process))

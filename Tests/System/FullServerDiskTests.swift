@@ -27,8 +27,8 @@ import Testing
             #expect(result.status == 4, "\(result.err)")
             #expect(result.err.contains("disk"), "\(result.err)")
             #expect(try first.waiting() > 0)
-            // Requests that only read get an answer, although the server cannot store the time of the
-            // request.
+            // A request that only reads gets an answer. The server ignores that it cannot store the time of
+            // the request.
             #expect(try first.haru.run("sessions").status == 0)
             let asked = try second.synchronize()
             #expect(asked.status == 0, "\(asked.err)")

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The real program as a child process.
+/// The real program, run as a child process.
 struct HaruProcess {
     struct Result {
         /// The exit code, or the number of the signal that ended the process.
         let status: Int32
-        /// Whether the process exited or a signal ended it.
+        /// Whether the process exited by itself, or a signal ended it.
         let reason: Process.TerminationReason
         let out: String
         let err: String
     }
 
-    /// The directory that contains `home`. ``remove()`` removes it.
+    /// The directory that contains the home directory `home`. ``remove()`` removes it.
     let directory: String
     let home: String
     /// The address of the server, or `nil` for none.
@@ -29,14 +29,14 @@ struct HaruProcess {
         self.environment = environment
     }
 
-    /// Returns a process with the same home and additional environment variables.
+    /// Returns a process with the same home directory and additional environment variables.
     func with(environment: [String: String]) -> HaruProcess {
         var other = self
         other.environment.merge(environment) { $1 }
         return other
     }
 
-    /// The executable `haru`, in the folder of the tests' executable.
+    /// The executable `haru` in the folder of the test executable.
     static var binary: URL { get throws { try binary("haru") } }
 
     static func binary(_ name: String) throws -> URL {
@@ -104,8 +104,8 @@ struct HaruProcess {
             err: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Starts a command, and kills it after some microseconds.
-    /// - Returns: the output until then.
+    /// Starts a command, and kills it after this time.
+    /// - Returns: the output of the command until then.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
         let (process, out, _) = try process(arguments)
         try process.run()

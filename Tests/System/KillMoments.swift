@@ -1,10 +1,11 @@
 import DomainTesting
 import Foundation
 
-/// Random moments at which to kill a process. They adapt to the speed of the machine: a run that confirmed
-/// its work makes the next kill earlier, another run makes it later. So most kills fall near the commit.
+/// Random moments at which to kill a process, counted from its start. They adapt to the speed of the machine.
+/// After a run that confirmed its work, the next kill comes earlier. After any other run, it comes later. So
+/// most kills fall near the commit.
 struct KillMoments {
-    /// The seed of the moments. Failures print it, so that a run can be repeated.
+    /// The seed of the random moments. Failures print the seed, so that a person can repeat the run.
     let seed: UInt64
     private var generator: SeededGenerator
     /// The average moment, in microseconds.
@@ -17,10 +18,11 @@ struct KillMoments {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// Returns a time to wait, in microseconds.
+    /// Returns the time from the start of the process to the kill, in microseconds.
     mutating func next() -> UInt32 { UInt32(middle * Double.random(in: 0.3...1.7, using: &generator)) }
 
     /// Adapts the average moment to the result of a run.
+    /// - Parameter isConfirmed: whether the process confirmed its work before the kill.
     mutating func note(isConfirmed: Bool) {
         if isConfirmed { confirmed += 1 } else { unconfirmed += 1 }
         middle = min(max(middle * (isConfirmed ? 0.85 : 1.15), 200), 10_000_000)

@@ -4,8 +4,8 @@ import Testing
 @Suite("Input without an end")
 struct LargeInputTests {
     #if os(Linux)
-        /// Imports lines of todo.txt from standard input, with a limit of 150 MB of memory (`RLIMIT_DATA` in
-        /// getrlimit(2)).
+        /// Imports these pieces of todo.txt from standard input, with a memory limit of 150 MB (`RLIMIT_DATA`
+        /// in getrlimit(2)).
         private func importLimited(_ pieces: [Data]) throws -> (status: Int32, message: String) {
             let haru = HaruProcess()
             defer { haru.remove() }

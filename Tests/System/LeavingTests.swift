@@ -3,9 +3,10 @@ import Testing
 
 @Suite("Who leaves a device with the library removed")
 struct LeavingTests {
-    /// Edits and syncs on a device, changes the server, and logs out with `--remove-library`.
-    /// - Parameter change: changes the server. It calls `early` to add and sync another todo before the
-    ///   change.
+    /// Adds a todo and syncs it, changes the server, and logs out with `--remove-library`.
+    /// - Parameters:
+    ///   - change: changes the server. It can call `early` first, which adds and syncs another todo.
+    ///   - check: checks the result of the logout.
     private func leaving(
         _ change: (ServerProcess, _ early: () throws -> Void) throws -> Void,
         then check: (ServerProcess, SyncedProfile, HaruProcess.Result) throws -> Void

@@ -13,7 +13,7 @@ import ZlibAdapter
 
 @Suite("A server that is sent nonsense")
 struct MutatedRequestTests {
-    /// A valid request, before it is damaged.
+    /// A valid request, from which a test makes damaged requests.
     private struct Sound {
         let method: String
         let path: String
@@ -21,7 +21,7 @@ struct MutatedRequestTests {
         var isCompressed = false
     }
 
-    /// A compressed body that inflates to 64 MiB, more than any message may have.
+    /// A compressed body that inflates to 64 MiB, which is more than any message may have.
     private let bomb = ZlibCompression().gzip([UInt8](repeating: UInt8(ascii: "["), count: 64 << 20)) ?? []
     private let random = RandomSource(SystemRandomNumberGenerator())
 
@@ -33,7 +33,7 @@ struct MutatedRequestTests {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         let requests = try sound()
-        // These requests make the server allocate everything that it allocates only once.
+        // After these requests, the server has allocated everything that it needs only once.
         for request in requests { _ = try send(request, token, server, transport) }
         for _ in 0..<500 { _ = try send(mutated(requests, &generator), token, server, transport) }
         let before = try memory(server)
@@ -107,7 +107,7 @@ struct MutatedRequestTests {
         for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&body, &generator) }
         var path = Array(sound.path.utf8)
         if body.isEmpty || Int.random(in: 0..<20, using: &generator) == 0 {
-            // The bytes are visible ASCII characters, because a URL allows no others.
+            // The new byte is a visible ASCII character, because a URL allows no other characters.
             let place = Int.random(in: 1..<path.count, using: &generator)
             path[place] = UInt8.random(in: 0x2D...0x7A, using: &generator)
         }
@@ -115,7 +115,7 @@ struct MutatedRequestTests {
         switch Int.random(in: 0..<200, using: &generator) {
         case 0 where sound.method == "POST":
             return Sound(method: "POST", path: name, body: bomb, isCompressed: true)
-        // A body that claims to be gzip, but is not.
+        // The request claims that its body is gzip, but the body is not compressed.
         case 1: return Sound(method: sound.method, path: name, body: body, isCompressed: true)
         case 2...9:
             var small = ZlibCompression().gzip(body) ?? []

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs `haru` without `haru-online`, the program with the network stack, and together with it.
+/// Tests of `haru` without and with `haru-online`, the program that contains the network stack.
 @Suite struct OnlineProgramTests {
-    /// Runs a copy of `haru` in a folder of its own.
+    /// Runs a copy of `haru` in a folder that does not contain `haru-online`.
     private func run(_ haru: HaruProcess, _ words: [String], input: String? = nil) throws
         -> HaruProcess.Result
     {

@@ -4,7 +4,7 @@ import Foundation
 import LibraryTesting
 import Testing
 
-/// Runs a program without one feature on a library with data of that feature, with a real server.
+/// Runs a program that lacks one feature, on a library with data of that feature. The server is real.
 @Suite("A program without a feature", .timeLimit(.minutes(20))) struct RemovedFeatureSyncTests {
     /// The names of all features except Sync.
     private static let others = FeatureList.all.map { feature in feature.name }.filter { $0 != "Sync" }
@@ -23,11 +23,11 @@ import Testing
     }
 
     /// Runs `body` with two devices of an account. The library of the first device has data of every feature.
-    /// Both the whole program and the reduced program can open this library.
+    /// Both the whole program and the program without the feature can open this library.
     private func withDevices(without removed: String, _ body: (Devices) throws -> Void) throws {
         try SyncedProfile.two { _, whole, other in
             let reduced = whole.haru.with(environment: ["HARU_WITHOUT": removed])
-            // Haru does not sync for a guest, so all these edits wait.
+            // No account exists yet, so these edits wait until the device can sync.
             for words in FilledLibrary.commands {
                 let result = try whole.haru.run(words)
                 #expect(result.status == 0, "\(words): \(result.err)")

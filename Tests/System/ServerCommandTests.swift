@@ -30,7 +30,7 @@ struct ServerCommandTests {
         defer { server.stop() }
         let path = "\(server.directory)/hub.db"
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 5))
-        // The file looks like a database of an older version.
+        // Makes the file look like a database of an older version, which a server would migrate.
         try database.write { _ = try $0.execute("UPDATE hub SET value = '1' WHERE key = 'schema'") }
 
         let result = try server.administer("user", "list")
@@ -68,7 +68,7 @@ struct ServerCommandTests {
         }
         let database = try GRDBOpener().open(SQLLocation(path: path, access: .readWrite, busyTimeout: 1))
         try database.write { try $0.script("CREATE TABLE field_history (id INTEGER)") }
-        // Most programs use this journal mode.
+        // The journal mode `DELETE` is the one that most programs use.
         _ = try database.outsideTransaction { try $0.first("PRAGMA journal_mode = DELETE") { $0.text(0) } }
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         let before = FileManager.default.contents(atPath: path)

@@ -129,7 +129,7 @@ struct ServerLifeTests {
         defer { server.stop() }
         _ = try signUp(server)
         #expect(server.terminate() == 0)
-        // The log is empty, so the damage affects all data.
+        // The log was moved into the database at the end, so all data is in the file that the test damages.
         #expect(!FileManager.default.fileExists(atPath: "\(server.directory)/hub.db-wal"))
         let file = URL(filePath: "\(server.directory)/hub.db")
         var bytes = try Data(contentsOf: file)

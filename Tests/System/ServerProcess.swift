@@ -67,7 +67,7 @@ final class ServerProcess: Sendable {
         process.standardError = log ?? FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        // The server prints one line as soon as it listens. The line contains the port.
+        // As soon as the server listens, it prints one line, which contains the port.
         var line = ""
         while !line.contains("\n") {
             let data = out.fileHandleForReading.availableData
@@ -91,7 +91,7 @@ final class ServerProcess: Sendable {
         try Self.run(words + ["--database", "\(directory)/hub.db"])
     }
 
-    /// Runs `haru-server` with some arguments until it ends.
+    /// Runs `haru-server` with these arguments until it ends.
     static func run(_ arguments: [String]) throws -> HaruProcess.Result {
         let process = Process()
         process.executableURL = try HaruProcess.binary("haru-server")
@@ -102,7 +102,8 @@ final class ServerProcess: Sendable {
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        // Ends a server that serves although it should have refused to, so that the test can fail.
+        // If a server serves although it should refuse to, this ends it, so that the test fails and does not
+        // hang.
         let end = DispatchWorkItem { process.terminate() }
         DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: end)
         defer { end.cancel() }

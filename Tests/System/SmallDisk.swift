@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    /// A file system in memory with a few megabytes, which only one process sees. A removable file takes most
-    /// of its space.
+    /// A file system of a few megabytes in memory, which exists only for one process and its children. A file
+    /// that can be removed takes most of its space.
     struct SmallDisk {
         let directory: String
         private let megabytes: Int
@@ -18,7 +18,7 @@ import Testing
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
 
-        /// Whether the machine can mount a file system in a user name space (user_namespaces(7)).
+        /// Whether a test can mount a file system in a user namespace on this machine (user_namespaces(7)).
         static let isPossible: Bool = {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/unshare")
@@ -29,7 +29,7 @@ import Testing
             return process.terminationStatus == 0
         }()
 
-        /// Returns a command that mounts the disk and then becomes the program of `words`.
+        /// Returns a command that mounts the disk, and then runs the command `words` in the same process.
         func command(_ words: [String]) -> [String] {
             let script = """
                 mount -t tmpfs -o size=\(megabytes)m none "$0" && head -c \(ballast << 20) /dev/zero > "$0/ballast" && exec "$@"

@@ -34,7 +34,7 @@ struct SyncProblemTests {
         try profile.signUp()
         #expect(try profile.synchronize().status == 0)
         server.kill()
-        // This server now answers on the port of the real one.
+        // From here on, another server answers on the port of the real server.
         let other = try CannedServer(status: status, type: type, body: body, port: server.port)
         defer { withExtendedLifetime(other) {} }
         #expect(try profile.haru.run("add", "waits").status == 0)

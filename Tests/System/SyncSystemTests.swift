@@ -44,7 +44,7 @@ struct SyncSystemTests {
         #expect(!expected.contains { $0.contains("할 일 18.") })
     }
 
-    /// The number of kills in this suite. With 200 kills in ``CrashTests`` there are 500
+    /// The number of kills in this test. Together with the 200 kills in ``CrashTests`` there are 500
     /// (Documentation/Sync.md §Tests). `make soak` sets a larger number.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
@@ -112,7 +112,7 @@ struct SyncSystemTests {
         let (watch, _, messages) = try second.haru.process(["sync", "--watch"])
         try watch.run()
         defer { watch.terminate() }
-        // The watch prints a line for each sync. The first line says that the watch has begun.
+        // `sync --watch` prints a line for each sync. Its first line shows that it has begun.
         _ = messages.fileHandleForReading.availableData
 
         #expect(try first.haru.run("add", "hello").status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A device of an account: the real program with its own home.
+/// A device of an account: the real program with its own home directory.
 struct SyncedProfile {
     let haru: HaruProcess
 
@@ -33,7 +33,7 @@ struct SyncedProfile {
     @discardableResult
     func synchronize() throws -> HaruProcess.Result { try haru.run("sync") }
 
-    /// Returns the sorted lines of an export, without the time of the export.
+    /// Returns the sorted lines of an export, without the line that contains the time of the export.
     func export() throws -> [String] {
         let result = try haru.run("export", "--format", "haru")
         #expect(result.status == 0, "\(result.err)")
@@ -48,15 +48,15 @@ struct SyncedProfile {
         return try #require((status["data"] as? [String: Any])?["waiting"] as? Int)
     }
 
-    /// Waits until no process of this device syncs, by taking the sync lock.
+    /// Waits until no process of this device syncs. For that, it waits for the sync lock.
     func settle() throws {
         let descriptor = open("\(haru.home)/sync.lock", O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX) == 0)
     }
 
-    /// Opens the full screen of this device.
-    /// - Parameter script: the shell script that starts `$HARU`.
+    /// Opens the full screen of this device on a terminal.
+    /// - Parameter script: the shell script that runs the program `$HARU`.
     func openScreen(beside server: ServerProcess, _ script: String = "exec \"$HARU\"") throws -> TmuxTerminal
     {
         try FileManager.default.createDirectory(atPath: haru.directory, withIntermediateDirectories: true)

@@ -9,7 +9,7 @@ struct TestAuthority {
     }
 
     let directory: String
-    /// The file with the authority's certificate, for the devices that trust it.
+    /// The file with the authority's certificate. Devices that trust the authority read it.
     var file: String { "\(directory)/authority.pem" }
 
     init() throws {

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A terminal for the real program, emulated by a tmux server of its own. It reports each write of the
-/// program, so that tests need not guess how long to wait.
+/// A terminal for the real program, emulated by its own tmux server. It notices each write of the program, so
+/// tests need no fixed waits.
 final class TmuxTerminal {
     /// The time limit for a wait, in seconds. It is long because the machine may be busy.
     private static let timeout = 60.0
@@ -59,11 +59,12 @@ final class TmuxTerminal {
         try tmux(["resize-window", "-x", String(columns), "-y", String(rows)])
     }
 
-    /// Closes the terminal, like a lost connection.
+    /// Ends the terminal, as if the connection to it were lost.
     func hangUp() { kill(server.processIdentifier, SIGKILL) }
 
-    /// Waits until the screen meets a condition, and returns the screen. Fails with the screen's text after
-    /// the time limit.
+    /// Waits until the screen meets the condition, and returns the text of the screen. After the time limit,
+    /// the test fails and shows the screen.
+    /// - Parameter what: a description of the expected screen, for the failure.
     @discardableResult
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation,
@@ -79,8 +80,8 @@ final class TmuxTerminal {
                     "\(what) did not come; this is on the screen:\n\(screen)", sourceLocation: sourceLocation)
                 throw CancellationError()
             }
-            // Checks again after each write. Also checks every 0.2 s, because terminal modes change without a
-            // write.
+            // Checks again after each write. Also checks every 0.2 s, because terminal modes can change
+            // without a write.
             _ = written.wait(timeout: .now() + min(left, 0.2))
         }
     }
@@ -91,8 +92,8 @@ final class TmuxTerminal {
         try wait(for: "'\(text)'", sourceLocation: sourceLocation) { $0.contains(text) }
     }
 
-    /// Starts tmux as a child in the foreground. In the background, tmux would keep the test's open files
-    /// open.
+    /// Starts tmux as a child in the foreground. A tmux server in the background would keep the test's open
+    /// files open.
     private func startServer() throws {
         server.executableURL = URL(filePath: "/usr/bin/env")
         server.arguments = ["tmux", "-u", "-D", "-f", "/dev/null", "-S", socket]
@@ -118,7 +119,7 @@ final class TmuxTerminal {
         return true
     }
 
-    /// Starts a client in tmux's control mode. tmux reports every write to this client.
+    /// Starts a client in tmux's control mode, to which tmux reports every write.
     private func watch() throws {
         let output = Pipe()
         watcher.executableURL = URL(filePath: "/usr/bin/env")

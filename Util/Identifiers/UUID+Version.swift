@@ -3,8 +3,8 @@ public import Foundation
 extension UUID {
     /// Returns a time-ordered identifier, version 7 (RFC 9562 §5.7).
     /// - Parameters:
-    ///   - milliseconds: Unix time in milliseconds, of which the identifier keeps the low 48 bits.
-    ///   - generator: the source of the other 74 bits.
+    ///   - milliseconds: the Unix time in milliseconds. The identifier keeps the low 48 bits of the number.
+    ///   - generator: the source of the 74 random bits.
     public static func v7(milliseconds: Int64, using generator: inout some RandomNumberGenerator) -> UUID {
         let time = UInt64(truncatingIfNeeded: milliseconds)
         var bytes = (0..<6).map { UInt8(truncatingIfNeeded: time >> UInt64(40 - 8 * $0)) }

@@ -1,18 +1,18 @@
-/// The input that a scanner expected at a place.
+/// The input that a ``JSONScanner`` expected at the place of a fault.
 public enum JSONExpectation: Hashable, Sendable {
     /// One of these characters or words, such as `,` or `true`.
     case oneOf([String])
     /// The end of the input.
     case end
-    /// A string that names a member of an object.
+    /// A string, as the name of an object's member.
     case name
     case value
     case digit
     /// No digit after a zero at the start of a number.
     case noDigitAfterZero
-    /// An escape for a control character, which a string must not contain itself.
+    /// An escape instead of a control character, which a string must not contain unescaped.
     case escapedControlCharacter
-    /// An escape that JSON defines, not `\` with this character.
+    /// An escape that JSON defines. The input has `\` before this character, which is no such escape.
     case knownEscape(found: Character)
     /// Four hexadecimal digits after `\u`.
     case hexadecimalDigits

@@ -2,7 +2,7 @@
 public struct JSONProblem: Error, Hashable, Sendable {
     /// The reason for which the bytes cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// The scanner expected something else.
+        /// The input differs from the input that the scanner expected.
         case expected(JSONExpectation)
         /// The input ends in the middle of a value.
         case truncated
@@ -13,11 +13,11 @@ public struct JSONProblem: Error, Hashable, Sendable {
 
     /// A limit of the scanner.
     public enum Limit: Hashable, Sendable, CustomStringConvertible {
-        /// The bytes of one value.
+        /// The maximum number of bytes in one entry.
         case bytes(Int)
-        /// The values in one entry or in the whole input, with nested values.
+        /// The maximum number of values in one entry or in the whole input, with nested values.
         case values(Int)
-        /// The levels of nesting.
+        /// The maximum number of levels of nested values.
         case levels(Int)
 
         /// The limit as text for a log.

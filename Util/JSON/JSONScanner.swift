@@ -1,21 +1,22 @@
 /// A reader of JSON values, one after another. A program can thus read a file of 100,000 entries without
-/// holding all of them in memory. Errors contain the place of the fault. Foundation's decoder reads only
-/// whole documents and loses the text of numbers.
+/// holding all of them in memory. An entry is a value that one call of ``value()`` reads, such as one todo.
+/// Unlike Foundation's decoder, the scanner keeps the text of numbers, and its errors contain the place of
+/// the fault.
 public struct JSONScanner {
     /// The maximum number of nested levels.
     public static let maximumDepth = 32
-    /// The maximum size of one entry, in bytes.
+    /// The maximum size of one entry (a value that one call of ``value()`` reads), in bytes.
     public static let maximumEntry = 8 << 20
 
     /// The input. The caller must keep it valid while it uses the scanner.
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next byte.
     public private(set) var position: Int
-    /// The maximum number of values in the input. The limit saves memory, because a value of a few bytes
-    /// needs many times as many bytes in memory.
+    /// The maximum number of values in the input, with nested values. The limit saves memory, because a short
+    /// value needs many times as many bytes in memory as in the input.
     private let mostValues: Int
     private var values = 0
-    /// The maximum number of values in one entry.
+    /// The maximum number of values in one entry, with nested values.
     private let mostInEntry: Int
     private var entryValues = 0
     /// The offset at which the current entry starts.
@@ -36,15 +37,16 @@ public struct JSONScanner {
     /// The next byte; `nil` at the end.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// Skips an entry that cannot be read, with the objects inside the entry.
+    /// Skips an entry that is not valid JSON, with the objects inside the entry. The caller can then read the
+    /// next entry.
     ///
     /// The scanner stops after the entry's object, or earlier at one of these lines:
     ///
     /// - a line that begins with `{` at the indentation of the entry;
-    /// - a line that begins with `]` at that or a smaller indentation.
+    /// - a line that begins with `]` at the indentation of the entry or a smaller one.
     ///
-    /// Without such a place, the scanner moves to the end of the input.
-    /// - Parameter start: the offset of the entry, in bytes.
+    /// If neither exists, the scanner moves to the end of the input.
+    /// - Parameter start: the offset at which the entry starts, in bytes.
     public mutating func skipEntry(from start: Int) {
         let margin = margin(at: start)
         position = start
@@ -112,15 +114,15 @@ public struct JSONScanner {
         }
     }
 
-    /// Moves past a byte if it is the next one.
-    /// - Returns: whether it was the next one.
+    /// Moves past the next byte if it equals `byte`.
+    /// - Returns: whether the next byte equals `byte`.
     public mutating func take(_ byte: UInt8) -> Bool {
         guard current == byte else { return false }
         position += 1
         return true
     }
 
-    /// Reads a whole value.
+    /// Reads a whole value, with all nested values.
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
@@ -297,7 +299,8 @@ public struct JSONScanner {
         return String(result)
     }
 
-    /// Returns the value of an ASCII hexadecimal digit; `nil` for others, such as full-width digits.
+    /// Returns the value of an ASCII hexadecimal digit; `nil` for every other character, such as a full-width
+    /// digit.
     private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar {
         case "0"..."9": scalar.value - 0x30

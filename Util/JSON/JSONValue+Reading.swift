@@ -21,9 +21,10 @@ extension JSONValue {
         }
     }
 
-    /// The whole number, if the value is one of 64 bits that is written without a fraction; else `nil`.
+    /// The value as a whole number of 64 bits; `nil` for a number with a fraction or an exponent, a larger
+    /// number, or another value.
     public var int64: Int64? { if case .number(let text) = self { Int64(text) } else { nil } }
 
-    /// The truth value; `nil` for other values.
+    /// The truth value; `nil` for a value that is not `true` or `false`.
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 }

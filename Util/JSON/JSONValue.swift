@@ -38,7 +38,7 @@ public indirect enum JSONValue: Hashable, Sendable {
     /// Returns the value of the first member with a name; `nil` if there is none.
     public subscript(_ name: String) -> JSONValue? { object?.first { $0.name == name }?.value }
 
-    /// The value as JSON without white space.
+    /// The JSON text of the value, without white space.
     public var text: String {
         switch self {
         case .null: "null"

@@ -73,8 +73,8 @@ public struct JSONWriter {
         bytes.append(contentsOf: json)
     }
 
-    /// Writes the members of an object into the current object.
-    /// - Parameter object: an object as JSON.
+    /// Copies the members of an object into the object that is being written.
+    /// - Parameter object: the JSON text of the object whose members are copied.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         raw(object[1..<object.count - 1])

@@ -1,5 +1,5 @@
-/// The texts for days, months and durations. Unlike Foundation's formatters, they cost no time at the start
-/// of the program.
+/// The texts for days, months and durations in one language. Unlike Foundation's formatters, this type costs
+/// no time at the start of the program.
 public struct CalendarText: Sendable {
     public let language: Language
 
@@ -33,7 +33,7 @@ public struct CalendarText: Sendable {
         }
     }
 
-    /// Returns a month: `November 2026` or `2026년 11월`.
+    /// Returns a month with its year: `November 2026` or `2026년 11월`.
     public func month(year: Int, month: Int) -> String {
         let name = Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
         return language("\(name) \(year)", "\(year)년 \(month)월")
@@ -47,7 +47,8 @@ public struct CalendarText: Sendable {
         return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
     }
 
-    /// Returns the time since an event, in its largest unit. A time in the future counts as now.
+    /// Returns the time since an event, in the largest unit that fits: `5 min ago` or `5분 전`. An event in the
+    /// future counts as now.
     public func ago(milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds / 1_000)
         return switch seconds {

@@ -1,4 +1,4 @@
-/// A language of Haru.
+/// A language in which Haru shows its texts.
 public enum Language: String, Sendable, CaseIterable {
     case english = "en"
     case korean = "ko"
@@ -14,8 +14,8 @@ public enum Language: String, Sendable, CaseIterable {
         self == .english ? english() : korean()
     }
 
-    /// Joins sentences with spaces. A sentence before the last one gets a full stop if it has none, such as
-    /// after the name of a command.
+    /// Joins sentences with spaces. Each sentence but the last gets a full stop if it does not end with one,
+    /// such as a sentence that ends with a command.
     public func sentences(_ sentences: String...) -> String {
         sentences.dropLast().map { $0.hasSuffix(".") ? "\($0) " : "\($0). " }.joined()
             + (sentences.last ?? "")

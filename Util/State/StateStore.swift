@@ -9,18 +9,18 @@ public final class StateStore<State: Sendable>: Sendable {
     /// The newest state.
     public var state: State { contents.withLock { $0 } }
 
-    /// Replaces the state by the value that `change` makes from it. Calls of several threads run one after
-    /// another.
+    /// Changes the state by `change`. Calls from several threads run one after another.
     public func update(_ change: (inout State) -> Void) { contents.withLock { change(&$0) } }
 }
 
-/// An event as a value of a state. The number shows whether a screen has already shown the event.
+/// An event in the state of a view model, such as a message. By the number, a screen knows whether it has
+/// already shown the event.
 public struct Numbered<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The number of the event, from 1.
     public let number: Int
     public let value: Value
 
-    /// Makes an event with the number after the previous one.
+    /// Makes an event whose number is one higher than that of `previous`, or 1 if `previous` is `nil`.
     public init(after previous: Numbered?, _ value: Value) {
         number = (previous?.number ?? 0) + 1
         self.value = value

@@ -7,8 +7,9 @@ import FeatureKit
 import ShellInterface
 import UtilLocalization
 
-/// The front of the command line, which handles help, the version and the command of the arguments. Without
-/// arguments, the front opens the full screen on a terminal, and runs the default command elsewhere.
+/// The front of the command line. The front runs the command that the arguments name, and handles `--help`
+/// and `--version`. Without arguments, the front opens the full screen on a terminal. Elsewhere, such as in a
+/// pipe, the front runs the default command.
 struct CommandFront {
     private let commands: CommandSet
     private let console: Console
@@ -24,6 +25,7 @@ struct CommandFront {
         self.container = container
     }
 
+    /// Runs a command line, or shows the full screen.
     /// - Parameter screen: the id of the screen to open in the full screen; `nil` for the first screen.
     /// - Returns: how the person left the full screen; `nil` if the full screen was not shown.
     func run(_ arguments: [String], showing screen: String?) throws -> FullScreenEnding? {
@@ -54,8 +56,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. A command that
-    /// does not open the library for writing, such as `haru widget`, has no follow-up tasks.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. No task runs
+    /// after a command that does not open the library for writing, such as `haru widget`.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -120,14 +122,15 @@ struct CommandFront {
     }
 }
 
-/// The replacement of this process with the program that has the network stack.
+/// The means to replace this process with the program that has the network stack.
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]
     let language: Language
 
-    /// Replaces this process if `needs` is true for a service of the network stack, and this program does not
-    /// have the stack.
+    /// Replaces this process if the command needs the network stack, and this program does not have the
+    /// stack.
+    /// - Parameter needs: returns whether the command needs a given service.
     func run(_ needs: (Any.Type) -> Bool) throws {
         guard case .inOtherProgram(let replace) = network, Network.services.contains(where: needs) else {
             return

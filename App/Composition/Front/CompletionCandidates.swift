@@ -3,7 +3,8 @@ import CoreDI
 import CoreTerminal
 import UtilLocalization
 
-/// The candidates that a shell can offer for an unfinished line: commands, flags, and values from features.
+/// The candidates that a shell can offer for an unfinished command line: commands, flags, and values of
+/// features, such as tags.
 struct CompletionCandidates {
     let commands: [CommandEntry]
     let language: Language

@@ -2,8 +2,8 @@ import CoreDI
 import FeatureKit
 import UtilLocalization
 
-/// A check of the doctor for the graph of the program's own services. A short command runs without this
-/// check.
+/// A check of `haru doctor`: every service of the program is bound exactly once, without cycles. Other
+/// commands skip this check to save time.
 struct CompositionCheck: DoctorCheck {
     static let entry = DoctorEntry("composition", title: Wording("composition", "구성"))
 

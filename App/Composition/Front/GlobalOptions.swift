@@ -3,7 +3,7 @@ import DomainPrimitives
 import SettingsDomain
 import UtilLocalization
 
-/// The options that can stand anywhere on the line, for every command: `--color` and `--lang`.
+/// The options `--color` and `--lang`, which every command accepts anywhere on the command line.
 struct GlobalOptions {
     private(set) var rest: [String] = []
     private var color: ColorChoice?
@@ -37,8 +37,8 @@ struct GlobalOptions {
         }
     }
 
-    /// Returns the words without these options and their values. The last word always stays, because it is
-    /// being typed.
+    /// Returns `words` without `--color`, `--lang` and their values. The last word always stays, because the
+    /// person is still typing that word.
     static func removed(from words: [String]) -> [String] {
         var rest: [String] = []
         var index = words.startIndex
@@ -57,7 +57,7 @@ struct GlobalOptions {
         return rest
     }
 
-    /// Returns the console with these options. A setting replaces a missing option.
+    /// Returns a console that uses these options. A missing option gets its value from the settings.
     func applied(to console: Console, settings: [String: String]) -> Console {
         var console = console.applying(
             color ?? settings[Setting.color.name].flatMap(ColorChoice.init(rawValue:)) ?? .auto)

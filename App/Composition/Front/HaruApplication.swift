@@ -34,7 +34,7 @@ public struct HaruApplication: Sendable {
     }
 
     /// Runs the command line of this process on its own terminal, and ends the process. Closes the library
-    /// and releases nothing else, because that would take a sixth of the time of a short command.
+    /// and releases nothing else. To release everything would take a sixth of the time of a short command.
     public static func runProcess(features: [any FeatureAssembly.Type], network: Network) -> Never {
         // Only the owner may read new files.
         umask(0o077)
@@ -75,8 +75,8 @@ public struct HaruApplication: Sendable {
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
-            // The full screen needs the network stack, so the other program shows it. Starting that program
-            // here saves this program its own set-up.
+            // The full screen needs the network stack, so the program with the stack shows the full screen.
+            // This program starts the other program here, before its own set-up, to save time.
             if global.rest.isEmpty, console.isInteractive { try continueInOtherProgram(bytes, locale) }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
@@ -101,9 +101,9 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the home directory that the user database of the system names. The system may read the
-    /// database with plug-ins, which the static program without the network stack must not load, so the other
-    /// program takes over.
+    /// Returns the home directory from the user database of the system. The system may load plug-ins to read
+    /// this database. A static program must not load plug-ins, so the program with the network stack replaces
+    /// this process first.
     private func homeDirectory(_ arguments: [[UInt8]], _ language: Language) throws -> String {
         try continueInOtherProgram(arguments, language)
         return SystemUser.homeDirectory
@@ -126,7 +126,8 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the error texts of all features, which are looked up only when an error occurs.
+    /// Returns a function that describes errors with the texts of all features. The function looks up these
+    /// texts only when an error occurs.
     private func failureText(of container: Container, otherwise plain: FailureText) -> FailureText {
         FailureText { error in
             do { return try container.resolve(FailureText.self).describe(error) } catch {
@@ -135,7 +136,7 @@ public struct HaruApplication: Sendable {
         }
     }
 
-    /// Returns the checked graph of the real composition.
+    /// Returns the container of the real program, after a check of all bindings.
     /// - Throws: ``CompositionError``.
     public func build(console: Console, paths: LibraryPaths) throws(CompositionError) -> Container {
         try registry(console: console, paths: paths).build()

@@ -69,7 +69,8 @@ struct ManualPage {
         }
     }
 
-    /// Appends a discussion. Lines of a paragraph are joined; lines of the examples stay as they are.
+    /// Appends the long description of a command. Lines of a paragraph are joined; lines of the examples stay
+    /// as they are.
     private func append(discussion: String, to lines: inout [String]) {
         let all = discussion.split(separator: "\n", omittingEmptySubsequences: false).map {
             escaped(String($0))

@@ -1,9 +1,10 @@
-/// The words of a line, with an option separated from its value: `--tag=lo` becomes `--tag` and `lo`. Some
-/// shells split the word at the equals sign, and some do not.
+/// The words of an unfinished command line, with an option separated from its value: `--tag=lo` becomes
+/// `--tag` and `lo`. Some shells split the word at the equals sign themselves, and some do not.
 struct TypedWords {
     let before: [String]
     let prefix: String
-    /// The start of the typed word that the shell expects before each candidate.
+    /// The start of the last word, up to its equals sign, such as `--tag=`. The shell expects this text
+    /// before each candidate. Empty if the last word has no equals sign.
     let kept: String
 
     init(_ words: [String]) {
@@ -21,8 +22,8 @@ struct TypedWords {
     }
 }
 
-/// The number of letters that must change to turn one word into another (Levenshtein distance). Only the
-/// first 40 letters count.
+/// The number of letters that must be changed, added or removed to turn one word into another (Levenshtein
+/// distance). Only the first 40 letters count.
 enum EditDistance {
     static func between(_ lhs: String, _ rhs: String) -> Int {
         let (left, right) = (Array(lhs.prefix(40)), Array(rhs.prefix(40)))

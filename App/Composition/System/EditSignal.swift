@@ -2,7 +2,8 @@ import DomainPrimitives
 import LibraryDomain
 import Synchronization
 
-/// A record of whether a person has edited the library through this process, with notifications of each edit.
+/// A flag that says whether a person has edited the library through this process. The flag also tells its
+/// observers of each edit.
 final class EditSignal: LibraryEdits {
     private let raised = Mutex(false)
     private let observers = Observers()

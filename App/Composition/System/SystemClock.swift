@@ -21,9 +21,9 @@ struct SystemClock: WallClock {
         return Moment(timestamp: timestamp, day: day, time: minutes, zone: zone)
     }
 
-    /// Returns the IANA name of the zone: from `TZ`, else from the link `/etc/localtime`, else from
-    /// `/etc/timezone`. If the result is not in the system's database, such as `TZ=KST-9`, returns the
-    /// present offset, such as `GMT+0900`.
+    /// Returns the IANA name of the time zone: from `TZ`, else from the link `/etc/localtime`, else from
+    /// `/etc/timezone`. If the system's time zone database lacks the name, such as for `TZ=KST-9`, returns
+    /// the present offset from UTC, such as `GMT+0900`.
     private static func zone(_ environment: [String: String]) -> ZoneName {
         let chosen = environment["TZ"].flatMap { $0.isEmpty ? nil : $0 }.map {
             $0.hasPrefix(":") ? String($0.dropFirst()) : $0
@@ -42,8 +42,8 @@ struct SystemClock: WallClock {
         return offsetZone()
     }
 
-    /// Whether the system's database has a zone. Checks the file system, because a zone object would cost
-    /// every command time.
+    /// Whether the system's time zone database has a zone of this name. Looks for a file, because a time zone
+    /// object would make every command slower.
     private static func isKnown(_ name: String) -> Bool {
         name == "UTC" || (!name.contains("..") && access("/usr/share/zoneinfo/\(name)", R_OK) == 0)
     }

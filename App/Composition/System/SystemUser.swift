@@ -10,7 +10,8 @@ enum SystemUser {
         return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The home directory in the system's user database; the root of the file system for a user without one.
+    /// The home directory in the system's user database; the root directory for a user without a home
+    /// directory.
     static var homeDirectory: String {
         guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir.map({ String(cString: $0) }),
             home.hasPrefix("/")

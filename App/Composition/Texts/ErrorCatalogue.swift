@@ -37,7 +37,7 @@ struct ErrorCatalogue: Sendable {
         return (status, advice.map { language.sentences(message, $0) } ?? message)
     }
 
-    /// Describes an error without the advice of features.
+    /// Returns the exit code and the message of an error, without the advice that features add to a message.
     private func plainly(_ error: any Error, _ describers: [any FailureDescriber]) -> FailureDescription {
         switch error {
         case let failure as any CommandFailure: (failure.status, failure.message)
@@ -54,14 +54,15 @@ struct ErrorCatalogue: Sendable {
         }
     }
 
-    /// The texts for invalid values, with the features' names of fields, made only when an error occurs.
+    /// The texts for invalid values, with the names that the features give to their fields. Made only when an
+    /// error occurs.
     private var validation: ValidationText {
         let words = (fields?.all ?? []).reduce(into: [:]) { $0.merge($1.item.words()) { first, _ in first } }
         return ValidationText(language: language, words: words)
     }
 
-    /// The describers of the features, made only when an error occurs: describers may need this catalogue
-    /// themselves.
+    /// The objects with which the features describe their own errors. Made only when an error occurs, because
+    /// describers may need this catalogue themselves.
     private var describers: [any FailureDescriber] {
         (contributed?.all ?? []).map { describer in
             do { return try describer.make() } catch { return MissingDescriber(reason: "\(error)") }
@@ -122,7 +123,8 @@ struct ErrorCatalogue: Sendable {
     private func shown(_ text: String) -> String { TerminalSanitizer.line(text) }
 }
 
-/// A stand-in for a describer that the container cannot make, which adds the reason to every error.
+/// A stand-in for a describer that the container cannot make. The stand-in adds the reason of this failure to
+/// the message of every error.
 private struct MissingDescriber: FailureDescriber {
     let reason: String
 

@@ -2,7 +2,8 @@ import DomainPrimitives
 import UtilJSON
 import UtilLocalization
 
-/// The words for what a file should contain at a place.
+/// The words for what an imported file should contain at the place of an error, such as `a line of the form
+/// …`.
 struct ExpectedText {
     let language: Language
 
@@ -94,7 +95,7 @@ struct ExpectedText {
         words.map { "'\($0)'" }.joined(separator: language(" or ", " 또는 "))
     }
 
-    /// Returns the words for what the file has instead; empty if that is not known.
+    /// Returns the words for what the file contains instead, such as `, not 'x'`; empty if that is not known.
     private func not(_ found: String?) -> String {
         found.map { language(", not \($0)", " (파일에는 \($0))") } ?? ""
     }

@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// The message for a file that cannot be read: the place and the reason.
+/// The message for an imported file that cannot be read: the place in the file and the reason.
 struct InputText {
     let language: Language
     let validation: ValidationText

@@ -2,7 +2,7 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// The reason why a text is not a repetition, in words.
+/// The words for the reason why a text is not a valid repetition rule.
 struct RecurrenceProblemText {
     let language: Language
 

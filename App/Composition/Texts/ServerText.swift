@@ -125,7 +125,7 @@ struct ServerText {
         }
     }
 
-    /// Returns text of the network in one line without control characters, shortened to 200 characters.
+    /// Returns a text from the network as one line without control characters, cut to 200 characters.
     private func shown(_ text: String) -> String {
         let line = TerminalSanitizer.line(text)
         return line.count > 200 ? "\(line.prefix(197))…" : line

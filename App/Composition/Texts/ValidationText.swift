@@ -2,10 +2,10 @@ import CoreTerminal
 import DomainPrimitives
 import UtilLocalization
 
-/// The message for a broken rule: the field, the value and the rule.
+/// The message for an invalid value: the field, the value and the rule that the value breaks.
 struct ValidationText: Sendable {
     let language: Language
-    /// The words that the features contribute for their fields.
+    /// The names of fields in words, which the features contribute.
     var words: [ValidationError.Field: Wording] = [:]
 
     func text(_ error: ValidationError) -> String {
@@ -13,7 +13,7 @@ struct ValidationText: Sendable {
         return "\(field(error.field))\(value): \(rule(error.rule))"
     }
 
-    /// Returns a sanitized value. A value of more than 60 characters is cut.
+    /// Returns a value without control characters, cut to 60 characters.
     private func shown(_ value: String) -> String {
         let line = TerminalSanitizer.line(value)
         return line.count > 60 ? "\(line.prefix(57))…" : line
@@ -23,7 +23,7 @@ struct ValidationText: Sendable {
         (words[field] ?? Self.common[field])?(language) ?? TerminalSanitizer.line(field.name)
     }
 
-    /// The words for the fields that several features have.
+    /// The names, in words, of the fields that several features share.
     private static let common: [ValidationError.Field: Wording] = [
         .title: Wording("title", "제목"), .day: Wording("day", "날짜"), .time: Wording("time", "시각"),
         .zone: Wording("zone", "시간대"),
@@ -158,7 +158,7 @@ struct ValidationText: Sendable {
         }
     }
 
-    /// Returns the message for a rule about two fields.
+    /// Returns the message for a rule about the relation between two values, such as a time without a day.
     private func relation(_ rule: ValidationError.Rule) -> String {
         switch rule {
         case .cycle: language("a todo cannot be a subtask of itself.", "할 일은 자기 자신의 하위 할 일이 될 수 없습니다.")

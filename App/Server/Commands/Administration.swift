@@ -6,11 +6,12 @@ import Foundation
 import HubDomain
 import ServerComposition
 
-/// The common part of the commands for the owner of the server.
+/// The part that all commands for the owner of the server share. It opens the database, makes use cases, and
+/// translates their errors.
 struct Administration {
     private let container: Container
 
-    /// - Parameter mayMake: whether a missing database is created.
+    /// - Parameter mayMake: whether to create the database if it is missing.
     init(_ options: ServerOptions, mayMake: Bool = false) async throws {
         let settings = try SettingsReader(environment: ProcessInfo.processInfo.environment).settings(options)
         if !mayMake { try settings.database.requirePresent() }
@@ -23,8 +24,8 @@ struct Administration {
         .nothingMatched("there is no account '\(name)'.")
     }
 
-    /// Reads a password from standard input. Arguments are not safe, because every user of the machine can
-    /// read them.
+    /// Reads a password from standard input. An argument would not be safe, because every user of the machine
+    /// can read arguments.
     static func newPassword() throws(ServerProblem) -> Password {
         guard let line = HiddenInput.read(prompt: "Password: ") else {
             throw .invalid("password: standard input has no password, or it is not UTF-8.")

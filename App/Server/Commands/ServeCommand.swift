@@ -3,7 +3,7 @@ import Foundation
 import Logging
 import ServerComposition
 
-/// `haru-server serve`.
+/// The command `haru-server serve`, which runs the server.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Runs the server until Ctrl-C or SIGTERM.",
@@ -29,7 +29,7 @@ struct ServeCommand: AsyncParsableCommand {
         ) { port in
             let host = settings.host.contains(":") ? "[\(settings.host)]" : settings.host
             print("haru-server listens on \(scheme)://\(host):\(port), with \(settings.database.shown)")
-            // Writes the line at once, even into a pipe. A failure is ignored.
+            // Writes the line without delay, because a pipe would buffer it. A failure is ignored.
             fflush(nil)
         }
     }

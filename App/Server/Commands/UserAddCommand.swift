@@ -3,7 +3,7 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// `haru-server user add`.
+/// The command `haru-server user add`, which creates an account.
 struct UserAddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Creates an account. Reads its password from standard input.",

@@ -3,7 +3,7 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// `haru-server user list`.
+/// The command `haru-server user list`, which prints all accounts.
 struct UserListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

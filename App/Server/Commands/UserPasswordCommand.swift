@@ -3,7 +3,7 @@ import ArgumentParser
 import DomainPrimitives
 import HubDomain
 
-/// `haru-server user password`.
+/// The command `haru-server user password`, which replaces the password of an account.
 struct UserPasswordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "password",

@@ -4,7 +4,7 @@ import DomainPrimitives
 import HubDomain
 import ServerComposition
 
-/// `haru-server user remove`.
+/// The command `haru-server user remove`, which deletes an account.
 struct UserRemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

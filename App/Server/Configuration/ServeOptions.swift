@@ -49,7 +49,7 @@ struct ServerOptions: ParsableArguments {
     var database: String?
 }
 
-/// The lowest level that is logged.
+/// The lowest level of the events that the server logs.
 enum LogLevelChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
     case debug, info, warning, error
 
@@ -66,6 +66,6 @@ enum LogLevelChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
 /// The people who can create an account.
 enum SignUpPolicy: String, CaseIterable, ExpressibleByArgument, Sendable {
     case open
-    /// Only the owner of the server, with `haru-server user add`.
+    /// Only the owner of the server creates accounts, with `haru-server user add`.
     case closed
 }

@@ -3,7 +3,7 @@ import ServerComposition
 
 /// All settings of the server.
 struct ServerSettings: Hashable, Sendable {
-    /// The files of a certificate with its chain, and of its key.
+    /// The paths of two files: a certificate with its chain, and its private key.
     struct Certificate: Hashable, Sendable {
         let chain: String
         let key: String
@@ -17,8 +17,8 @@ struct ServerSettings: Hashable, Sendable {
     var signUp = SignUpPolicy.open
     var logLevel = LogLevelChoice.info
 
-    /// Returns these settings if they are valid. Passwords and tokens must not cross a network unencrypted
-    /// (Documentation/Sync.md §Accounts).
+    /// Returns these settings if they are valid. Throws if passwords and tokens could cross a network
+    /// unencrypted (Documentation/Sync.md §Accounts).
     func checked() throws(ServerProblem) -> ServerSettings {
         guard (0...65_535).contains(port) else {
             throw .invalid("port \(port): must be a number from 0 to 65535.")

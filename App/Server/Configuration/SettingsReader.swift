@@ -3,7 +3,8 @@ import Foundation
 import ServerComposition
 import UtilJSON
 
-/// A reader of the settings: flags first, then `HARU_SERVER_…` of the environment, then the file.
+/// A reader of the settings. A flag wins over a variable `HARU_SERVER_…` of the environment, and a variable
+/// wins over the settings file.
 struct SettingsReader {
     let environment: [String: String]
 
@@ -69,7 +70,8 @@ struct SettingsReader {
         "HARU_SERVER_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
     }
 
-    /// Returns the settings in the environment. Throws on an unknown name, as the file's reader does.
+    /// Returns the settings in the environment. Throws if a variable `HARU_SERVER_…` names no setting,
+    /// because a typing error must not go unnoticed.
     private func settingsInEnvironment() throws(ServerProblem) -> [String: String] {
         let known = Dictionary(
             uniqueKeysWithValues: (Self.names + ["config"]).map { (Self.variable($0), $0) })
@@ -94,7 +96,7 @@ struct SettingsReader {
                 }))
     }
 
-    /// Returns the settings in a file. The port can be a number, and the flag can be a JSON Boolean. Throws
+    /// Returns the settings in a JSON file. `port` can also be a number, and `behind-proxy` a Boolean. Throws
     /// on an unknown name or a wrong value. Otherwise a typing error could leave the sign-up open.
     private static func settings(in file: String) throws(ServerProblem) -> [String: String] {
         guard let data = FileManager.default.contents(atPath: file) else {

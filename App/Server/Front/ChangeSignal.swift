@@ -48,6 +48,6 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
-    /// The number of subscriptions.
+    /// The number of waiting requests.
     var count: Int { state.withLock { $0.waiting.values.reduce(0) { $0 + $1.count } } }
 }

@@ -3,17 +3,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The address by which attempts are counted. For IPv6 it is the network of 64 bits that one customer has
-/// (RFC 6177).
+/// The address under which the server counts the attempts of a client. Of an IPv6 address, only the first 64
+/// bits count, because they name the network of one customer (RFC 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 
+    /// Returns the address under which the attempts of a client are counted.
     /// - Parameters:
     ///   - forwarded: the header `X-Forwarded-For`, if the request has it.
     ///   - peer: the address that the connection comes from.
     func of(forwarded: String?, peer: String) -> String {
-        // A proxy runs on this machine or in the same private network. The header of any other peer is
-        // ignored.
+        // Trusts the header only if the peer can be the proxy: on this machine or in the same private
+        // network.
         guard isBehindProxy, Self.isNear(peer), let last = forwarded?.split(separator: ",").last,
             let client = Self.address(last.trimmingCharacters(in: .whitespaces))
         else { return Self.network(peer) }

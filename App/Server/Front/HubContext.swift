@@ -4,10 +4,10 @@ import HubDomain
 import Hummingbird
 import NIOCore
 
-/// The context of a request, with the address of the connection.
+/// The context of a request, which includes the address that the connection comes from.
 struct HubContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The address that the connection comes from. With a proxy, it is the proxy's.
+    /// The address that the connection comes from. Behind a proxy, this is the address of the proxy.
     let peer: SocketAddress?
 
     init(source: ApplicationRequestContextSource) {
@@ -16,7 +16,7 @@ struct HubContext: RequestContext {
     }
 }
 
-/// The callers of requests, found by their bearer tokens (RFC 6750 §2.1).
+/// A lookup of the account and session that a request comes from, by its bearer token (RFC 6750 §2.1).
 struct Callers: Sendable {
     let identify: IdentifyCaller
     let work: BlockingWork

@@ -1,12 +1,13 @@
 import HTTPTypes
 import Synchronization
 
-/// The methods of each path, for the answer to a request with another method. The methods are set after all
-/// routes are added.
+/// The HTTP methods that each path allows. The server lists these methods in its answer to a request with
+/// another method. The methods are set after all routes are added.
 final class KnownMethods: Sendable {
     private let routes = Mutex<[(path: [String], method: HTTPRequest.Method)]>([])
 
-    /// - Parameter all: paths with their methods. A part of a path in braces matches any text.
+    /// - Parameter all: paths with their methods. A part of a path in braces, such as `{id}`, matches any
+    ///   text.
     func set(_ all: [(path: String, method: HTTPRequest.Method)]) {
         routes.withLock { $0 = all.map { (Self.parts($0.path), $0.method) } }
     }

@@ -10,6 +10,7 @@ final class PerAccountLimiter: Sendable {
     /// - Parameter most: the largest number of concurrent requests of one account.
     init(most: Int) { self.most = most }
 
+    /// Runs `body`, and counts it as a request of the account.
     /// - Throws: ``BlockingWork/Overloaded`` if the account has too many requests already.
     func run<Value>(_ user: UserID, _ body: () async throws -> Value) async throws -> Value {
         let isTaken = running.withLock { running in

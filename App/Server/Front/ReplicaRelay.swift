@@ -5,9 +5,9 @@ import SQLInterface
 import ServiceLifecycle
 import Synchronization
 
-/// A service that announces users with changes to the other servers of one database, so that waiting devices
-/// there learn of the changes. A lost announcement only costs time: a waiting device asks again within a
-/// minute.
+/// A service that tells the other servers of the same database which users have changes. Devices that wait at
+/// those servers then learn of the changes. A lost announcement only costs time, because a waiting device
+/// asks again within a minute.
 final class ReplicaRelay: Service {
     private static let channel = "haru_changes"
     /// The largest number of users in one announcement. PostgreSQL limits an announcement to 8,000 bytes.
@@ -17,7 +17,7 @@ final class ReplicaRelay: Service {
     private let signal: ChangeSignal
     private let work: BlockingWork
     private let logger: Logger
-    /// The name of this server. Announcements under this name are its own, and are ignored.
+    /// The name of this server in its announcements. The server ignores announcements that have its own name.
     private let name: String
     private let unsaid = Mutex<Set<UserID>>([])
     private let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -33,7 +33,8 @@ final class ReplicaRelay: Service {
         self.logger = logger
     }
 
-    /// Notes that a user has changes, and returns at once. Changes that come together share one announcement.
+    /// Notes that a user has changes, without waiting for the announcement. Changes that come together share
+    /// one announcement.
     func changed(_ user: UserID) {
         unsaid.withLock { _ = $0.insert(user) }
         wake.yield()

@@ -14,7 +14,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the time limit between the head of a request and its end.
+    ///   - most: the time limit between the header of a request and its end.
     ///   - slowest: the number of bytes in a body that extend the limit by a second, at least 1.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
@@ -37,7 +37,7 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
     private func wait(_ context: ChannelHandlerContext) {
         timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
-            // Bytes that arrived in the meantime have moved the deadline.
+            // Bytes that arrived after this check was scheduled may have moved the deadline.
             if context.eventLoop.now < self.deadline {
                 self.wait(context)
             } else {

@@ -18,7 +18,7 @@ struct RequestMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         var response = await answer(request, context, next)
-        // An answer to HEAD has no body, but has the length of the body (RFC 9110 §9.3.2).
+        // An answer to HEAD has no body, but its header has the length of the body (RFC 9110 §9.3.2).
         if request.method == .head {
             response.body = ResponseBody(contentLength: response.body.contentLength) {
                 try await $0.finish(nil)
@@ -33,7 +33,7 @@ struct RequestMiddleware: RouterMiddleware {
                 "route": "\(route)", "status": "\(response.status.code)",
                 "milliseconds": "\(duration / .milliseconds(1))",
             ])
-        // A streamed body is sent after this function returns.
+        // A streamed body is sent after this function returns, so its errors are logged separately.
         if response.body.contentLength == nil { response.body = Self.logged(response.body, context.logger) }
         return response
     }

@@ -19,20 +19,21 @@ import UnixSignals
 struct ServerApplication {
     let settings: ServerSettings
     let logger: Logger
-    /// Replaces bindings, for tests.
+    /// Replaces bindings of services with others, for tests.
     let overrides: @Sendable (inout Registry) -> Void
 
     /// Runs the server until it is asked to stop.
     /// - Parameters:
     ///   - handlesSignals: whether SIGTERM and Ctrl-C stop the server, after the running requests. Otherwise
-    ///     the end of the task stops it.
+    ///     the cancellation of the task stops the server.
     ///   - isRunning: called with the port when the server listens.
     func run(handlesSignals: Bool, isRunning: @escaping @Sendable (Int) async -> Void) async throws {
         // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()
         defer { lock?.unlock() }
         let (router, services, hub) = try routed()
-        // Closing moves the log into the file, so the file alone is complete afterwards.
+        // Closing writes SQLite's log into the database file, so the file is complete without the log
+        // afterwards.
         defer { close(hub) }
         let application = Application(
             router: router, server: try server(),
@@ -74,13 +75,13 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The time limit between the head of a request and its end, in seconds. A large body extends the limit;
-    /// see ``slowest``.
+    /// The time limit between the header of a request and its end, in seconds. A large body extends the
+    /// limit; see ``slowest``.
     private static let mostSeconds: Int64 = 60
     /// The number of bytes in a body that extend the time limit by a second.
     private static let slowest = 16 << 10
 
-    /// The largest number of connections. Each one takes some tens of kilobytes and a file descriptor.
+    /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.
     private static let mostConnections = 10_000
 
     private func server() throws -> HTTPServerBuilder {
@@ -136,7 +137,8 @@ struct ServerApplication {
         return (router, [purge] + [relay].compactMap { $0 as (any Service)? }, hub)
     }
 
-    /// - Returns: `nil` if no other server shares the database.
+    /// Returns the service that announces changes to the other servers of the database; `nil` if no other
+    /// server shares the database.
     private func relay(
         _ hub: OpenHub, _ container: Container, _ signal: ChangeSignal, _ work: BlockingWork
     ) throws -> ReplicaRelay? {

@@ -20,7 +20,7 @@ final class ServerMetrics: Sendable {
         var operations: [String: Int] = [:]
     }
 
-    /// The upper bounds of the histogram's buckets, in seconds.
+    /// The upper bounds of the histogram's buckets for the duration of requests, in seconds.
     private static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
     private let state = Mutex(State())
@@ -42,6 +42,7 @@ final class ServerMetrics: Sendable {
     /// Counts an operation by the status of its receipt.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
+    /// Returns all counts in the format of Prometheus.
     /// - Parameter waiting: the number of devices that wait for changes.
     func text(waiting: Int) -> String {
         let state = state.withLock { $0 }

@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 import UtilJSON
 
-/// The body of a request about an account, as its members.
+/// The members of the JSON body of a request about an account.
 private struct AccountMessage {
     private let json: JSONValue
 

@@ -7,7 +7,7 @@ import NIOCore
 import SyncProtocolDomain
 import UtilJSON
 
-/// Answers with a JSON body.
+/// HTTP answers with a JSON body.
 enum Answers {
     static func json(_ bytes: [UInt8], _ status: HTTPResponse.Status = .ok) -> Response {
         Response(
@@ -15,7 +15,7 @@ enum Answers {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
-    /// Returns an error that is neither a ``SyncRefusal`` nor an ``AccountRefusal``.
+    /// Returns the answer for an error that is neither a ``SyncRefusal`` nor an ``AccountRefusal``.
     static func error(_ code: String, _ status: HTTPResponse.Status) -> Response {
         var json = JSONWriter()
         json.object { json in
@@ -38,7 +38,7 @@ enum Answers {
         }
     }
 
-    /// Returns the answer to a method that the path does not have (RFC 9110 §15.5.6).
+    /// Returns the answer to a request whose method the path does not allow (RFC 9110 §15.5.6).
     static func otherMethod(than known: [HTTPRequest.Method]) -> Response {
         var response = error("method_not_allowed", .methodNotAllowed)
         response.headers[.allow] = known.map(\.rawValue).joined(separator: ", ")

@@ -5,14 +5,14 @@ import HubDomain
 import Hummingbird
 import SyncProtocolDomain
 
-/// Bodies that may be compressed (RFC 9110 §8.4).
+/// The conversion of message bodies that may be compressed with gzip (RFC 9110 §8.4).
 struct MessageBodies: Sendable {
     let compression: any Compression
 
-    /// The size of the largest body that is not compressed, in bytes.
+    /// The size of the largest answer that is sent uncompressed, in bytes.
     private static let largestPlain = 1_024
 
-    /// Returns the body of a request as it was sent.
+    /// Returns the body of a request as it was sent, possibly compressed.
     /// - Parameter most: the size limit, in bytes.
     func compressedBody(of request: Request, atMost most: Int) async throws -> [UInt8] {
         var request = request

@@ -15,7 +15,8 @@ struct AccountRoutes: Sendable {
     let limits: RequestLimits
     let addresses: ClientAddress
     let signUp: SignUpPolicy
-    /// Runs the use cases that hash a password. Each takes 128 MiB.
+    /// Runs the use cases that hash a password, only a few at a time, because each one takes 128 MiB of
+    /// memory.
     let passwordWork: BlockingWork
     let work: BlockingWork
 
@@ -69,8 +70,9 @@ struct AccountRoutes: Sendable {
         }
     }
 
-    /// Returns the key by which login attempts are counted. All texts that cannot name an account share a
-    /// key. A name and an address are counted apart, so nobody learns whether they belong to one account.
+    /// Returns the key under which login attempts are counted. All texts that cannot name an account share
+    /// one key. A username and an email address have different keys, so no person learns whether they belong
+    /// to one account.
     private static func account(_ name: String) -> String {
         if let username = try? Username(name) { return username.key }
         return (try? EmailAddress(name))?.key ?? ""

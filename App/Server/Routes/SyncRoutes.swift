@@ -15,19 +15,19 @@ struct SyncRoutes: Sendable {
     let callers: Callers
     let limits: RequestLimits
     let signal: ChangeSignal
-    /// Announces changes to the other servers of the same database; `nil` if there are none.
+    /// Announces changes to the other servers of the same database; `nil` if there are no other servers.
     let relay: ReplicaRelay?
     let metrics: ServerMetrics
     let messages: MessageBodies
     let work: BlockingWork
 
-    /// Limits the memory for one account: a request takes up to tens of megabytes. A device has at most two
-    /// requests at once.
+    /// Limits the requests of one account, because each request takes up to tens of megabytes of memory. A
+    /// device sends at most two requests at the same time.
     private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
 
-    /// The time for which a request waits for changes, in seconds. The time is random, so that requests that
-    /// began together do not end together.
+    /// The time for which a request waits for changes, in seconds. A random time is used, so that requests
+    /// that began together do not end together.
     private static let wait = 25.0...55.0
 
     func add(to router: Router<HubContext>) {
@@ -75,11 +75,11 @@ struct SyncRoutes: Sendable {
         }
         for receipt in response.receipts { metrics.count(operation: receipt.status.name) }
         if !response.receipts.isEmpty { tell(caller.user) }
-        // The request exchanged nothing. A client that repeats such requests without end would keep the
-        // server busy.
+        // Limits the requests that exchange nothing, because a client that repeats them without end would
+        // keep the server busy.
         if isIdle { try limits.sync(caller, isIdle: true) }
         var reply = try await work.run { messages.answer(response.json, to: request) }
-        // No cache stores this answer (RFC 9111 §3), so the header would only enlarge every idle answer.
+        // No cache stores this answer (RFC 9111 §3), so this header would only enlarge every idle answer.
         reply.headers[.cacheControl] = nil
         return reply
     }
@@ -103,11 +103,11 @@ struct SyncRoutes: Sendable {
     }
 
     /// Waits until there are changes after a cursor.
-    /// - Returns: `false` if the time is up.
+    /// - Returns: `false` if there was no change before the time limit.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }
-        // Checks only after the subscription, so that no change in between is missed.
+        // Checks for changes only after the subscription, so that no change in between is missed.
         if try await work.run({ try hasNewChanges(user, after: cursor) }) { return true }
         let seconds = Double.random(in: Self.wait)
         return try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -120,7 +120,7 @@ struct SyncRoutes: Sendable {
                 }
             }
             group.addTask {
-                // Ends early if the server stops, or if the other task was first.
+                // Ends early if the server stops, or if the other task ended first.
                 try? await Task.sleep(for: .seconds(seconds))
                 return false
             }

@@ -1,9 +1,9 @@
 import NIOPosix
 import Synchronization
 
-/// A pool of threads for blocking or long work, off the event loops.
+/// A pool of threads for blocking or long work, so that such work does not block the event loops.
 final class BlockingWork: Sendable {
-    /// The error for too much waiting work.
+    /// The error that is thrown if too much work is already waiting.
     struct Overloaded: Error {}
 
     private let pool: NIOThreadPool

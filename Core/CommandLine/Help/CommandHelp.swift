@@ -3,7 +3,7 @@ import UtilLocalization
 /// The help of one command: purpose, usage, arguments, options and examples. The examples come last, so that
 /// they are nearest to the prompt.
 struct CommandHelp {
-    // Both limits are in terminal columns.
+    // `widestNames` and `narrowestTexts` are in terminal columns.
     private static let widestNames = 26
     private static let narrowestTexts = 24
 
@@ -50,8 +50,8 @@ struct CommandHelp {
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 
-    /// The paragraphs before the heading of the examples, wrapped, and the examples with their heading,
-    /// unchanged.
+    /// The two parts of the explanation: the wrapped paragraphs before the examples, and the unchanged
+    /// examples with their heading.
     private var discussion: (about: [String], examples: [String]) {
         let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)
@@ -74,7 +74,7 @@ struct CommandHelp {
         guard !rows.isEmpty else { return [] }
         let widest =
             rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
-        // If the texts would be too narrow to the right of the names, they go below the names.
+        // If the explanations would be too narrow to the right of the names, they go below the names.
         let column = style.columns - widest - 4 < Self.narrowestTexts ? 6 : widest + 4
         let indent = String(repeating: " ", count: column)
         return ["\(title):"]

@@ -90,7 +90,7 @@ extension CommandEntry {
     /// - Throws: an error if the dump of ArgumentParser has an unknown format.
     public func manual(_ language: Language) throws -> CommandManual {
         var manual = try JSONDecoder().decode(Dump.self, from: Data(type._dumpHelp().utf8)).command
-        // Haru answers `help` itself, instead of the parser's command.
+        // Haru answers `help` itself, so the parser's own command `help` must not appear.
         manual.subcommands?.removeAll { $0.commandName == "help" }
         return language == .korean ? manual.translated(korean()) : manual
     }

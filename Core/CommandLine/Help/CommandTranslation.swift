@@ -1,7 +1,7 @@
-/// The help of a command in another language than English. The command's declaration holds the English help.
+/// The help of a command in a language other than English. The command's declaration holds the English help.
 ///
 /// The key of an argument is its long name with dashes, or the placeholder of its value if the argument has
-/// no name. ``SharedOptionTexts`` translates options of several commands, such as `--json`.
+/// no name. ``SharedOptionTexts`` translates the options that several commands share, such as `--json`.
 public struct CommandTranslation: Sendable {
     let abstract: String
     let discussion: String

@@ -1,6 +1,7 @@
 public import UtilLocalization
 
-/// The layout of help: its language, the width of a line, and the measure of a text's width.
+/// The layout of help: the language, the maximum width of a line, and the function that measures the width of
+/// a text.
 public struct HelpStyle: Sendable {
     public let language: Language
     /// The maximum width of a line, in terminal columns.

@@ -3,8 +3,8 @@ public struct Bar: Sendable {
     private let share: Double
     private let role: Role
 
-    /// - Parameter share: from 0 to 1. A value outside this range is clamped, and NaN or infinity counts as
-    ///   0.
+    /// - Parameter share: the filled part of the bar, from 0 to 1. A value outside this range is clamped, and
+    ///   NaN or infinity counts as 0.
     public init(share: Double, role: Role) {
         self.share = min(max(share.isFinite ? share : 0, 0), 1)
         self.role = role

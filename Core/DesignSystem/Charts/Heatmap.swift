@@ -2,7 +2,7 @@
 public struct Heatmap: View {
     /// One cell of the grid.
     public struct Cell: Hashable, Sendable {
-        /// The shade, from 0 for none to 4 for the most.
+        /// The shade, from 0 (empty) to 4 (completely filled).
         let level: Int
         let role: Role
         let isEmphasised: Bool

@@ -1,4 +1,4 @@
-/// A share as a ring of dots with a label in the middle, six columns by three rows.
+/// A ring of dots that shows a share, with a label in the middle. The ring has six columns and three rows.
 public struct Ring: View {
     private static let columns = 6
     private static let rows = 3
@@ -7,8 +7,8 @@ public struct Ring: View {
     private let label: String
 
     /// - Parameters:
-    ///   - share: from 0 to 1, drawn clockwise from the top.
-    ///   - label: at most four columns. The ring cuts a longer label.
+    ///   - share: the filled part of the ring, from 0 to 1, drawn clockwise from the top.
+    ///   - label: a text of at most four columns. The ring cuts a longer text.
     public init(share: Double, role: Role, label: String) {
         self.share = min(max(share.isFinite ? share : 0, 0), 1)
         self.role = role
@@ -34,8 +34,8 @@ public struct Ring: View {
         canvas.write(text.truncated(to: 4), column: (Self.columns - min(text.width, 4)) / 2, row: 1)
     }
 
-    /// Returns the dots of a cell that lie on the ring, as bits of a braille pattern: the dots of the share,
-    /// and all dots.
+    /// Returns the dots of a cell that lie on the ring, as bits of a braille pattern: `filled` for the share,
+    /// and `all` for the whole ring.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)

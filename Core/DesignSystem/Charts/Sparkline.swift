@@ -3,8 +3,8 @@ public struct Sparkline: View {
     private let values: [Double]
     private let role: Role
 
-    /// - Parameter values: numbers from 0. The largest shown number fills the row. NaN and infinity count as
-    ///   0.
+    /// - Parameter values: the numbers, each at least 0. The largest shown number fills the height of the
+    ///   row. NaN and infinity count as 0.
     public init(_ values: [Double], role: Role = .accent) {
         self.values = values.map { $0.isFinite ? max($0, 0) : 0 }
         self.role = role
@@ -14,7 +14,7 @@ public struct Sparkline: View {
 
     public func draw(on canvas: Canvas) { canvas.write(line(width: canvas.columns)) }
 
-    /// Returns the last values, one per column.
+    /// Returns the chart of the last values, with one value in each column.
     public func line(width: Int) -> StyledLine {
         let shown = values.suffix(max(width, 0))
         let top = max(shown.max() ?? 0, .leastNonzeroMagnitude)

@@ -21,7 +21,7 @@ public struct EditedText: Hashable, Sendable {
         cursor = text.count
     }
 
-    /// The text with everything selected, so that typing replaces it.
+    /// A copy of the text in which everything is selected, so that typing replaces the whole text.
     public var marked: EditedText {
         var input = self
         input.anchor = text.isEmpty ? nil : 0
@@ -29,7 +29,7 @@ public struct EditedText: Hashable, Sendable {
         return input
     }
 
-    /// The selected graphemes. An empty range at the cursor without a selection.
+    /// The range of the selected graphemes. Without a selection, an empty range at the cursor.
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
     /// Replaces the selection, or inserts at the cursor. In a text of one line, line breaks become spaces.
@@ -47,7 +47,7 @@ public struct EditedText: Hashable, Sendable {
         let position = index(cursor)
         let behind = text[position...].count
         text.replaceSubrange(position..<position, with: kept)
-        // The inserted text can have joined the grapheme before it.
+        // The inserted text and the grapheme before it may now be one grapheme.
         cursor = max(text.count - behind, 0)
     }
 
@@ -95,10 +95,10 @@ public struct EditedText: Hashable, Sendable {
         return true
     }
 
-    /// Moves the cursor to the place before a grapheme, such as for a click.
+    /// Moves the cursor to a position, such as the position of a click.
     /// - Parameters:
     ///   - position: the number of graphemes before the cursor, clamped to the text.
-    ///   - extends: whether the selection extends to the new place. Otherwise it ends.
+    ///   - extends: whether the selection extends to the new position. Otherwise the text has no selection.
     public mutating func move(to position: Int, extends: Bool) {
         anchor = extends ? anchor ?? cursor : nil
         cursor = min(max(position, 0), text.count)
@@ -117,7 +117,7 @@ public struct EditedText: Hashable, Sendable {
         let range = selection
         anchor = nil
         if !range.isEmpty { text.removeSubrange(index(range.lowerBound)..<index(range.upperBound)) }
-        // The text before and after the deletion can have joined into one grapheme.
+        // The graphemes before and after the deleted text may now be one grapheme.
         cursor = min(range.lowerBound, text.count)
     }
 
@@ -149,8 +149,8 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the same column in the line above or below; the start or end of the text if there is no such
-    /// line.
+    /// Returns the position in the line above (negative `direction`) or below, in the same column as the
+    /// cursor. Without such a line, returns the start or end of the text.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start

@@ -1,4 +1,5 @@
-/// A form: labelled text fields below one another, a mark at the focused field, and a remark.
+/// A form with labelled text fields below one another. A mark shows the focused field, and a remark is at the
+/// end.
 public struct FormView: View {
     /// A text field with its label.
     public struct Row: Sendable {
@@ -6,7 +7,7 @@ public struct FormView: View {
         let field: TextField
         let rows: Int
 
-        /// - Parameter rows: the preferred number of rows.
+        /// - Parameter rows: the number of rows that the field prefers.
         public init(_ label: String, _ field: TextField, rows: Int = 1) {
             self.label = label
             self.field = field
@@ -42,8 +43,8 @@ public struct FormView: View {
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
-        // If not all rows fit, the form shows the rows around the focused row. The remark gets its room
-        // first.
+        // If not all rows fit, the form shows the rows around the focused row. Before that, the remark gets
+        // its rows.
         let said = said(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
         let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))

@@ -1,10 +1,10 @@
 public import CoreTerminal
 
 extension InputEvent {
-    /// The key, if the event is a key.
+    /// The key; `nil` if the event is no key.
     public var key: Key? { if case .key(let key) = self { key } else { nil } }
 
-    /// Whether the event is this key, with any modifiers.
+    /// Whether the event is the key `code`, with any modifiers.
     public func isKey(_ code: KeyCode) -> Bool { key?.code == code }
 
     /// The answer to a yes-or-no question: true for `y`, false for `n` and Escape, `nil` for all other

@@ -2,7 +2,7 @@ public import CoreTerminal
 
 /// A line that names keys and their effects. A click on a hint acts like its key.
 public struct KeyHints: View {
-    /// The id of the click targets of hints. The key of each target is a ``KeyChord``.
+    /// The id of the click targets of all hints. Each target holds a ``KeyChord`` as its key.
     private static let target = "keys.hint"
     /// The text between two hints.
     private static let separator = " · "

@@ -1,4 +1,4 @@
-/// A message in place of an empty list: the reason, and a hint about what to do.
+/// A message that replaces an empty list. It says why the list is empty, and gives a hint about what to do.
 public struct Notice: View {
     private let title: StyledLine
     private let hint: String

@@ -7,7 +7,7 @@ public struct PromptView: View {
 
     /// - Parameters:
     ///   - keys: the hints of the keys that finish or cancel the input.
-    ///   - remark: what Haru understood so far, or an error.
+    ///   - remark: the meaning of the text typed so far, or an error.
     public init(title: String, keys: String, field: TextField, remark: StyledLine) {
         self.title = title
         self.keys = keys

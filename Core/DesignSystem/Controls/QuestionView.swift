@@ -1,4 +1,4 @@
-/// A question above the screen, with a key for each answer.
+/// A question drawn over the screen, with a key for each answer.
 public struct QuestionView: View {
     private let title: String
     private let message: String

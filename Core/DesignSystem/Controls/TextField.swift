@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// A view of an ``EditedText`` that shows the part around the cursor.
+/// A view of an ``EditedText``. If the text does not fit, the view shows the part around the cursor.
 public struct TextField: View {
     private let input: EditedText
     private let placeholder: String
@@ -76,7 +76,7 @@ public struct TextField: View {
         // A field without focus shows the start of its text.
         var start = isFocused ? min(input.cursor, all.count) : 0
         var width = 0
-        // The row begins with the text before the cursor, as much of it as fits.
+        // The row begins with as much of the text before the cursor as fits.
         while start > 0, width + ColumnWidth.of(all[start - 1].character) < columns {
             start -= 1
             width += ColumnWidth.of(all[start].character)

@@ -12,7 +12,8 @@ struct CellShape {
             return nil
         }
         switch value {
-        // First the blocks that grow from below, then the blocks that grow from the left, in eighths.
+        // The blocks that grow from below come first, then the blocks that grow from the left. Both grow in
+        // eighths.
         case 0x2581...0x2588:
             height = Double(value - 0x2580) / 8
             top = 1 - height

@@ -72,8 +72,8 @@ public struct SVGPicture {
         return text
     }
 
-    /// Returns a rectangle for a character that fills a part of its cell. The rectangle meets its neighbours
-    /// in every font.
+    /// Returns a rectangle for a character that fills a part of its cell. Unlike the character itself, the
+    /// rectangle touches the neighbouring cells in every font.
     private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
         let (left, top) = (
             Self.margin + (Double(column) + shape.left) * Self.cell.width,

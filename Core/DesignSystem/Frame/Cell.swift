@@ -1,6 +1,6 @@
 /// One column of one row of a frame.
 public struct Cell: Hashable, Sendable {
-    /// One sanitized grapheme; `nil` in the right half of a wide character.
+    /// The sanitized grapheme in the cell; `nil` in the right half of a wide character.
     public let character: Character?
     public let style: CellStyle
 
@@ -33,7 +33,8 @@ public struct CellStyle: Hashable, Sendable {
         public static let dim = Attributes(rawValue: 2)
         public static let italic = Attributes(rawValue: 4)
         public static let underline = Attributes(rawValue: 8)
-        /// Exchanged foreground and background. Themes without colours show a selection so.
+        /// Foreground and background are exchanged. Themes without colours show a selection with this
+        /// attribute.
         public static let reverse = Attributes(rawValue: 16)
         public static let strikethrough = Attributes(rawValue: 32)
     }

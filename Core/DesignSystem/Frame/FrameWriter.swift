@@ -28,8 +28,8 @@ public struct FrameWriter: Sendable {
                     let cell = frame[column, row]
                     guard let character = cell.character else { continue }
                     if !isSure { output += "\u{1B}[\(row + 1);\(column + 1)H" }
-                    // Terminals disagree about the width of a grapheme of several scalars. The next character
-                    // gets an exact position.
+                    // Terminals disagree about the width of a grapheme of several scalars. Therefore the
+                    // writer sets the position of the next character exactly.
                     isSure = character.unicodeScalars.count == 1
                     if cell.style != style {
                         output += parameters(cell.style)

@@ -1,4 +1,4 @@
-/// A view above another view, in the size that the upper view prefers.
+/// A view drawn over another view. The upper view has the size that it prefers.
 public struct Overlay: View {
     private let below: any View
     private let above: any View

@@ -1,18 +1,18 @@
-/// A view that can have more rows than its room. The visible rows begin at `first`, and the last column is a
-/// scroll bar.
+/// A view that scrolls if its content has more rows than the room. The visible rows begin at `first`, and the
+/// last column is a scroll bar.
 public struct Scroll: View {
     private static let most = 100_000
     private let content: any View
     private let first: Int
 
-    /// - Parameter first: the index of the first visible row. A value near the end is clamped, so that no row
-    ///   stays empty.
+    /// - Parameter first: the index of the first visible row. The view clamps a value that would leave rows
+    ///   at the end empty.
     public init(_ content: any View, first: Int) {
         self.content = content
         self.first = first
     }
 
-    /// Returns the largest useful value of ``first``.
+    /// Returns the largest ``first`` that leaves no row of the room empty.
     public static func end(of content: any View, in room: Size) -> Int {
         max(rows(of: content, in: room) - room.rows, 0)
     }
@@ -27,7 +27,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows of the content, next to the scroll bar if the content needs one.
+    /// Returns the number of rows of the content. If the content needs a scroll bar, the content is one
+    /// column narrower.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2
@@ -39,7 +40,7 @@ public struct Scroll: View {
 struct ScrollBar: View {
     /// The index of the first visible row.
     let first: Int
-    /// The number of all rows. The height of the bar is the number of visible rows.
+    /// The number of rows of the content. The scroll bar is as high as the visible rows.
     let count: Int
 
     func draw(on canvas: Canvas) {

@@ -1,4 +1,4 @@
-/// Two views side by side. If the room is too narrow for both, only the leading view.
+/// Two views side by side. If the room is too narrow for both, only the leading view is visible.
 public struct Split: View {
     private let leading: any View
     private let trailing: any View
@@ -6,8 +6,8 @@ public struct Split: View {
     private let share: Int
 
     /// - Parameters:
-    ///   - minimum: the number of columns from which both views are visible.
-    ///   - share: the share of the leading view, in percent.
+    ///   - minimum: the smallest number of columns at which both views are visible.
+    ///   - share: the share of the width that the leading view gets, in percent.
     public init(minimum: Int, share: Int, leading: any View, trailing: any View) {
         self.leading = leading
         self.trailing = trailing

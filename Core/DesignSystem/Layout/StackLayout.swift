@@ -4,7 +4,7 @@ struct StackLayout {
     let room: Int
     let spacing: Int
 
-    /// - Parameter content: returns the length that a child prefers along the stack.
+    /// - Parameter content: returns the length that a child prefers along the stack, in cells.
     func places(of children: [any View], content: (any View) -> Int) -> [Range<Int>] {
         places(
             children.map { child in
@@ -16,7 +16,8 @@ struct StackLayout {
             })
     }
 
-    /// - Parameter wishes: for each child, its length or, if the length is `nil`, its weight in the rest.
+    /// - Parameter wishes: the length of each child in cells. A child whose length is `nil` shares the
+    ///   remaining cells by its weight.
     /// - Returns: the range of each child; empty for a child without room.
     func places(_ wishes: [(length: Int?, weight: Int)]) -> [Range<Int>] {
         var lengths = [Int](repeating: 0, count: wishes.count)
@@ -40,7 +41,7 @@ struct StackLayout {
     }
 }
 
-/// The place of an overlay in its room.
+/// The position of an overlay in its room.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
 }
@@ -51,6 +52,6 @@ public enum Length: Hashable, Sendable {
     case content
     /// A number of cells, or less if the room is smaller.
     case fixed(Int)
-    /// A share of the room that the other children leave, by weight.
+    /// A share of the room that the other children leave. The number is the weight of the child.
     case share(Int)
 }

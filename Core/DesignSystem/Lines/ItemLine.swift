@@ -1,4 +1,5 @@
-/// A row of a list of todos or similar items: reference, mark, indented title, and labels.
+/// A row in a list of todos or similar items. It shows the item's number, the mark for completion, the
+/// indented title, and labels.
 public struct ItemLine: Sendable {
     /// A short text at the right edge of the row.
     public struct Label: Sendable {
@@ -30,11 +31,12 @@ public struct ItemLine: Sendable {
     private let labels: [Label]
 
     /// - Parameters:
+    ///   - reference: the short text at the left edge with which commands name the item, such as `12`.
     ///   - isDone: whether the mark shows a completed item. `nil` for an item without a mark, such as a tag.
     ///   - depth: the level of indentation, from 0.
     ///   - urgency: the number of exclamation marks before the title, 0 to 3.
-    ///   - context: the name of something that the item belongs to. The row shows it after the title if there
-    ///     is room.
+    ///   - context: the name of the parent or group that the item belongs to. The row shows it after the
+    ///     title if there is room.
     public init(
         reference: String, isDone: Bool?, depth: Int, urgency: Int, title: String, titleRole: Role,
         context: String? = nil,
@@ -50,12 +52,12 @@ public struct ItemLine: Sendable {
         self.labels = labels
     }
 
-    /// Returns the row. If it is too wide, labels disappear one by one: the lightest first, and of equal ones
-    /// the last. Light labels disappear until the title fits. Other labels disappear only while all labels
-    /// together need more than half of the width.
+    /// Returns the row. If the row is too wide, labels disappear one by one: the lightest first, and the last
+    /// of equally light ones. Light labels disappear until the title fits. Other labels disappear only while
+    /// all labels together need more than half of the width.
     /// - Parameters:
-    ///   - referenceWidth: the columns of the right-aligned reference.
-    ///   - width: the columns of the whole row.
+    ///   - referenceWidth: the number of columns for the reference, which is right-aligned.
+    ///   - width: the number of columns of the whole row.
     public func line(referenceWidth: Int, width: Int) -> StyledLine {
         var left = StyledLine(String(repeating: " ", count: max(referenceWidth - reference.count, 0) + 1))
         left.append(reference, .dim)
@@ -85,7 +87,7 @@ public struct ItemLine: Sendable {
     /// The minimum and maximum width of a context, in columns.
     private static let contextColumns = 7...28
 
-    /// Returns a context for the place after a title, cut to the room there.
+    /// Returns the context as it appears after the title, cut to `room` columns.
     private static func suffix(_ context: String, room: Int) -> StyledLine {
         guard room >= contextColumns.lowerBound else { return StyledLine() }
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))

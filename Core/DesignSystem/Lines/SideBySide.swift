@@ -12,8 +12,8 @@ public struct SideBySide: Sendable {
 
     public func line(width: Int) -> StyledLine {
         let gap = right.width == 0 ? 0 : 2
-        // The right part is less important. The right part disappears if both parts do not fit and it needs
-        // more than half of the width.
+        // The right part is less important, so it can disappear. It does so if both parts do not fit and the
+        // right part needs more than half of the width.
         guard right.width + gap <= width / 2 || left.width + gap + right.width <= width else {
             return left.truncated(to: width)
         }

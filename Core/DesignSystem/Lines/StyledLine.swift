@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A line of text pieces with roles. The line sanitizes each text that it receives, so stored text cannot
-/// control the terminal.
+/// A line of text pieces, each with a role (its meaning, such as a warning). The line sanitizes each text
+/// that it receives, so stored text cannot control the terminal.
 public struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let text: String
@@ -51,8 +51,8 @@ public struct StyledLine: Hashable, Sendable {
         var result = self
         let missing = columns - width
         guard missing > 0 else { return result }
-        // Every row of a list needs such spaces. Writing bytes is fast, because it needs no look-up of a
-        // protocol conformance, unlike `String(decoding:as:)`.
+        // Every row of a list needs such spaces, so making them must be fast. Unlike `String(decoding:as:)`,
+        // writing the bytes needs no look-up of a protocol conformance.
         let spaces = String(unsafeUninitializedCapacity: missing) { bytes in
             bytes.prefix(missing).update(repeating: UInt8(ascii: " "))
             return missing

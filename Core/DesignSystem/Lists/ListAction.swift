@@ -1,7 +1,7 @@
 import UtilLocalization
 
-/// A movement in a list, with the same keys on every screen. The full screen also binds `g g` to the first
-/// row, because the key `g` opens the list of screens.
+/// A movement in a list, with the same keys on every screen. The key `g` opens the list of screens. Therefore
+/// the full screen itself handles `g g`, which leads to the first row.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"
@@ -10,7 +10,7 @@ public enum ListAction: String, CaseIterable, Sendable {
     case first = "list.first"
     case last = "list.last"
 
-    /// The actions for the list of a ``ScreenEntry``.
+    /// The movements as actions, for ``ScreenEntry/actions`` of a screen with a list.
     public static var entries: [ActionEntry] { allCases.map(\.entry) }
 
     private var entry: ActionEntry {
@@ -26,9 +26,10 @@ public enum ListAction: String, CaseIterable, Sendable {
         return ActionEntry(rawValue, title, keys: keys, isInPalette: false)
     }
 
-    /// Returns the row after the movement, within the list.
+    /// Returns the index of the selected row after the movement, which stays within the list.
     /// - Parameters:
-    ///   - row: the row before the movement.
+    ///   - row: the index of the selected row before the movement.
+    ///   - count: the number of rows in the list.
     ///   - page: the number of visible rows.
     public func row(from row: Int, of count: Int, page: Int) -> Int {
         let target =

@@ -1,5 +1,5 @@
 /// The selected row of a list, and the visible part of the list. If the list changes, the same item stays
-/// selected. If that item has disappeared, the same row is selected.
+/// selected. If the item has disappeared, the cursor stays at the same row.
 public struct ListCursor: Hashable, Sendable {
     /// The index of the selected row.
     public private(set) var row = 0
@@ -14,7 +14,7 @@ public struct ListCursor: Hashable, Sendable {
     /// The index of the first visible row.
     public var first: Int { window.first }
 
-    /// Updates the selection and the visible part for the current list.
+    /// Updates the selection and the visible part for a list that may have changed.
     /// - Parameters:
     ///   - keys: the keys of the rows' items.
     ///   - height: the number of rows on the screen.
@@ -25,7 +25,7 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the selected item in a list that can have changed.
+    /// Finds the selected item in a list that may have changed, without scrolling.
     /// - Parameter keys: the keys of the rows' items.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
@@ -52,7 +52,7 @@ public struct ListCursor: Hashable, Sendable {
         hold(keys)
     }
 
-    /// Selects the item of a click, if the list still contains it.
+    /// Selects the clicked item, if the list still contains it.
     /// - Returns: whether the list contains the item.
     @discardableResult
     public mutating func select<Key: Hashable & Sendable>(

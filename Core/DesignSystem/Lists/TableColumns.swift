@@ -1,6 +1,6 @@
 import CoreTerminal
 
-/// The columns of a table, which make the line of headings and the line of each row.
+/// The columns of a table. They format the line of headings and the line of each row.
 public struct TableColumns: Hashable, Sendable {
     /// One column of a table.
     public struct Column: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct TableColumns: Hashable, Sendable {
         let isNumber: Bool
 
         /// - Parameters:
-        ///   - width: the width of the column. For `content`, the width of the heading.
+        ///   - width: the width of the column. For `content`, the column is as wide as its heading.
         ///   - isNumber: whether the column is right-aligned.
         public init(_ heading: String, _ width: Length, isNumber: Bool = false) {
             self.heading = heading
@@ -18,8 +18,8 @@ public struct TableColumns: Hashable, Sendable {
         }
     }
 
-    /// The maximum useful width of a table, in columns, because the eye cannot follow a wider row. Callers
-    /// limit the width.
+    /// The maximum useful width of a table, in terminal columns. The eye cannot follow a wider row. The table
+    /// does not apply this limit; its callers do.
     public static let widest = 120
 
     private let columns: [Column]

@@ -1,6 +1,7 @@
 public import UtilLocalization
 
-/// A screen action: something that a person does by a key, or by its name in the palette.
+/// An action on a screen. A person starts it with a key, or by its name in the palette (a searchable list of
+/// actions).
 public struct ActionEntry: Hashable, Sendable {
     /// The name of the action in settings, such as `todos.add`.
     public let id: String
@@ -12,16 +13,16 @@ public struct ActionEntry: Hashable, Sendable {
     public let keys: [String]
     /// Whether the palette offers the action; false for mere movements.
     public let isInPalette: Bool
-    /// Whether every screen can perform the action without a change to another screen, such as undo.
+    /// Whether the action, such as undo, works on every screen without opening the screen that it belongs to.
     public let isEverywhere: Bool
-    /// Whether the action applies to the selected row. On another screen, the action only opens its own
-    /// screen.
+    /// Whether the action applies to the selected row. If another screen is open, the action only opens its
+    /// own screen, where the person first selects a row.
     public let isOfSelection: Bool
-    /// Whether the action opens a text field, whatever is selected or loaded. Neither the action nor the
-    /// typed text then waits for running work.
+    /// Whether the action opens a text field, whatever is selected or loaded. Such an action and the typed
+    /// text do not wait until running work has ended.
     public let opensText: Bool
-    /// Whether the action asks for more input. If Haru discards the action, it also discards the keys after
-    /// it, because they belong to this input.
+    /// Whether the action asks for more input. If Haru discards the action because earlier work failed, Haru
+    /// also discards the keys typed after it. These keys belong to the requested input.
     public let takesKeys: Bool
 
     public init(
@@ -41,8 +42,8 @@ public struct ActionEntry: Hashable, Sendable {
     }
 }
 
-/// A titled group of actions, for the places that list all actions. The group holds the actions of one
-/// screen, or actions that belong to no screen, such as those of the shell.
+/// A titled group of actions, for the list in which a person chooses keys. The group holds the actions of one
+/// screen, or actions that belong to no screen, such as quitting.
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]

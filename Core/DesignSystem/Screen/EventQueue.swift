@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A queue of events from any thread to one thread.
+/// A queue to which any thread adds events, and from which one thread takes them.
 final class EventQueue<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
     private let signal = DispatchSemaphore(value: 0)

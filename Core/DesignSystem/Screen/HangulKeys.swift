@@ -1,5 +1,5 @@
-/// The Latin keys of the Korean two-set keyboard layout (KS X 5002). A key thus means the same in both
-/// scripts.
+/// The Latin keys of the Korean two-set keyboard layout (KS X 5002). With this table, a key has the same
+/// action whether the person types Korean or Latin letters.
 enum HangulKeys {
     private static let latin: [Character: Character] = [
         "ㅂ": "q", "ㅈ": "w", "ㄷ": "e", "ㄱ": "r", "ㅅ": "t", "ㅛ": "y", "ㅕ": "u", "ㅑ": "i", "ㅐ": "o", "ㅔ": "p",

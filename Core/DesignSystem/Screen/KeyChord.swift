@@ -3,8 +3,8 @@ public import CoreTerminal
 /// A key with its modifiers. Settings write a chord as `a`, `G`, `ctrl-r`, `alt-enter`, `shift-tab`, `f5` or
 /// `space`.
 ///
-/// A terminal sends the same byte for Tab and Ctrl-I, and likewise for the other keys of ``sameByte``. A
-/// chord names each of them by its own key, so `ctrl-i` equals `tab` on every terminal.
+/// A terminal sends the same byte for Tab and Ctrl-I, and likewise for the other pairs in ``sameByte``. For
+/// such a pair, a chord always holds the special key, so `ctrl-i` becomes `tab`.
 public struct KeyChord: Hashable, Sendable {
     public let key: Key
 
@@ -50,7 +50,7 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
-    /// The keys for which a terminal sends the same byte as for Control with a character.
+    /// The keys for which a terminal sends the same byte as for Control with a character, by this character.
     private static let sameByte: [Character: KeyCode] = [
         "i": .tab, "m": .enter, "h": .backspace, "[": .escape,
     ]
@@ -73,7 +73,7 @@ public struct KeyChord: Hashable, Sendable {
         .insert: "Ins", .delete: "Del",
     ]
 
-    /// Whether no action can have the key. Esc closes and cancels everywhere.
+    /// Whether no action can have the key. Only Esc is reserved, because Esc closes and cancels everywhere.
     public var isReserved: Bool { key.code == .escape }
 
     /// The chord of the same key on the Latin layout: `a` for `ㅁ`.

@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// The key bindings of the whole program and of each screen. A binding of a screen comes before a binding of
-/// the program.
+/// The key bindings of the whole program and of each screen. If a screen and the program both bind a key, the
+/// binding of the screen applies.
 public struct KeyMap: Sendable {
     /// A fault in the keys that a person chose in settings, or in the default keys.
     public enum Problem: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct KeyMap: Sendable {
         case unknownKey(String, action: String)
         /// No action can have this key, because ``KeyChord/isReserved`` is true.
         case reservedKey(String, action: String)
-        /// Two actions that are available at the same time have the same key. The first action keeps it.
+        /// Two actions that are available at the same time have the same key. The first action keeps the key.
         case conflict(key: String, first: String, second: String)
     }
 
@@ -28,11 +28,12 @@ public struct KeyMap: Sendable {
 
     private var bindings: [String?: [KeyChord: String]] = [:]
     private var chords: [String: [KeyChord]] = [:]
-    /// All faults, each once.
+    /// All faults in the keys. Each fault appears once.
     public private(set) var problems: [Problem] = []
 
-    /// - Parameter choices: the chosen keys by action id, separated by spaces, as in settings. An empty text
-    ///   removes all keys of the action. The map ignores a choice without any usable key.
+    /// - Parameter choices: the keys that the person chose, by the id of the action. Spaces separate the
+    ///   keys, as in the settings. An empty text removes all keys of the action. The map ignores a choice
+    ///   without any usable key.
     public init(_ scopes: [Scope], choices: [String: String] = [:]) {
         let known = Set(scopes.flatMap(\.actions).map(\.id))
         problems = choices.keys.filter { !known.contains($0) }.sorted().map { .unknownAction($0) }
@@ -41,7 +42,7 @@ public struct KeyMap: Sendable {
             bind(scope, choices)
         }
         reportShadows()
-        // Several screens can share an action. The map reports its faults once.
+        // Several screens can share an action. The map reports the faults of such an action once.
         var seen: Set<Problem> = []
         problems = problems.filter { seen.insert($0).inserted }
     }
@@ -90,8 +91,8 @@ public struct KeyMap: Sendable {
         return isBound
     }
 
-    /// Reports each default key of a screen's action that an action of the program has too. The screen's
-    /// action keeps the key, so the program's action is not available there.
+    /// Reports each default key of a screen's action that an action of the whole program has too. The
+    /// screen's action keeps the key, so the program's action is not available on that screen.
     private mutating func reportShadows() {
         let own = bindings[nil] ?? [:]
         for (screen, keys) in bindings.sorted(by: { $0.key ?? "" < $1.key ?? "" }) where screen != nil {

@@ -1,12 +1,13 @@
 public import UtilLocalization
 
-/// A list of items that a feature adds to the palette besides its actions, such as open todos.
+/// A list of items, such as open todos, that a feature adds to the actions in the palette.
 public struct PaletteEntry: Sendable, CustomStringConvertible {
     /// The name of the list, such as `todos`.
     public let id: String
-    /// The word for one item of the list.
+    /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the items' routes. The palette offers the items if a screen answers this type.
+    /// The type of the items' routes. The palette offers the items only if a screen can show routes of this
+    /// type.
     public let route: any ScreenRoute.Type
 
     public init(_ id: String, group: Wording, route: any ScreenRoute.Type) {
@@ -25,10 +26,10 @@ public protocol PaletteSource: Sendable {
     func items() throws -> [PaletteItem]
 }
 
-/// One item of the palette, and the route to it.
+/// One item of the palette, with the route (the request to a screen) that opens the item.
 public struct PaletteItem: Sendable {
     public let title: String
-    /// A remark at the place where an action shows its keys.
+    /// A remark such as the number of a todo. The palette shows it where an action shows its keys.
     public let note: String
     public let route: any ScreenRoute
 

@@ -5,7 +5,8 @@ import Synchronization
 /// library run concurrently between edits. Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The number of the newest read of each key.
+        /// The number of the newest read, by the key of the read. A newer read replaces an older one with the
+        /// same key.
         var newest: [String: Int] = [:]
         /// The keys of the reads that run now.
         var running: Set<String> = []
@@ -17,13 +18,14 @@ public final class QueuedWork: ScreenWork {
         var waiting: [Piece] = []
         /// The number of pieces of work that run now.
         var active = 0
-        /// Whether the piece that runs now is an edit, which runs alone.
+        /// Whether an edit runs now. No other edit or read runs at the same time.
         var isEditing = false
         /// The number of pieces of work whose end the screen has not acknowledged.
         var pending = 0
         /// The results of the pieces that ended and are not acknowledged, in order; `nil` for success.
         var ends: [(any Error)?] = []
-        /// The result of the last network work that had to end before the program; `nil` for success.
+        /// The result of the last network work that the program must finish before it exits; `nil` for
+        /// success.
         var broken: (any Error)?
 
         /// Removes and returns the work that may begin now: the next edit if nothing runs, or the reads
@@ -58,8 +60,8 @@ public final class QueuedWork: ScreenWork {
 
     /// - Parameters:
     ///   - finished: called after each edit or read, with the error if it failed. The state's lock is held
-    ///     during the call, so the closure must return at once and call no method of this object. The screen
-    ///     calls ``acknowledge()`` later.
+    ///     during the call, so the closure must be fast and call no method of this object. The screen calls
+    ///     ``acknowledge()`` later.
     ///   - finishedConcurrently: called after each piece of network work.
     public init(
         finished: @escaping @Sendable ((any Error)?) -> Void,
@@ -94,8 +96,8 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read, and then the newer reads that were parked under the same key. No thread waits for
-    /// another, and an older read never ends after a newer read.
+    /// Runs a read, and then the newer reads with the same key that were requested meanwhile. No thread waits
+    /// for another, and an older read never ends after a newer read.
     /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are
     ///   out of date.
     private func runReads(of key: String, _ first: @escaping @Sendable () throws -> Void) throws {
@@ -122,13 +124,13 @@ public final class QueuedWork: ScreenWork {
         begin()
     }
 
-    /// Begins the work that may begin now.
+    /// Begins all queued work that may run now.
     private func begin() {
         for piece in state.withLock({ $0.takeNext() }) {
             Self.runInBackground { [self] in
                 var problem: (any Error)?
                 do { try piece.body() } catch { problem = error }
-                // Ends are reported in the order in which `ends` keeps them.
+                // The queue reports results in the order in which `ends` keeps them.
                 state.withLock { state in
                     state.end()
                     state.ends.append(problem)
@@ -140,8 +142,8 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Runs each piece of work on a serial queue of its own. After any use of a concurrent queue, Dispatch on
-    /// Linux wakes the process every second.
+    /// Runs each piece of work on a serial queue of its own, and never on a concurrent queue. After any use
+    /// of a concurrent queue, Dispatch on Linux wakes the process every second.
     private static func runInBackground(group: DispatchGroup? = nil, _ body: @escaping @Sendable () -> Void) {
         DispatchQueue(label: "haru.work", qos: .userInitiated).async(group: group, execute: body)
     }
@@ -162,11 +164,11 @@ public final class QueuedWork: ScreenWork {
         }
     }
 
-    /// Whether network work that must end before the program still runs.
+    /// Whether the program must still wait for network work before it exits.
     public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
-    /// Waits for all network work that must end before the program.
-    /// - Returns: the error of the last of this work; `nil` if the last work succeeded.
+    /// Waits for the network work that the program must finish before it exits.
+    /// - Returns: the error of the last piece of this work; `nil` if the last piece succeeded.
     public func finishWork() -> (any Error)? {
         mustFinishGroup.wait()
         return state.withLock { $0.broken }

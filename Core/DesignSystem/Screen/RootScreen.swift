@@ -1,6 +1,7 @@
 public import CoreTerminal
 
-/// The screen that owns the whole terminal: the shell, or one screen of a feature in a sample.
+/// The screen that uses the whole terminal: the full screen of Haru, or one screen of a feature in a sample
+/// program.
 public protocol RootScreen: AnyObject {
     /// Draws the screen for a terminal of this size.
     func draw(_ size: Size) -> Drawing
@@ -11,11 +12,11 @@ public protocol RootScreen: AnyObject {
     /// The time until the next ``RootEvent/time`` event, in milliseconds; `nil` for no such event.
     var wait: Int? { get }
 
-    /// The maximum time for which the first frame waits for reports of the terminal, in milliseconds; `nil`
-    /// to draw at once.
+    /// The maximum time for which the first frame waits for reports of the terminal, such as its background
+    /// colour. In milliseconds; `nil` to draw without waiting.
     var waitForTerminal: Int? { get }
 
-    /// Removes and returns the request of the screen.
+    /// Removes and returns the request of the screen to its loop; `nil` if there is none.
     func takeRequest() -> RootRequest?
 }
 
@@ -36,7 +37,7 @@ public enum RootEvent: Sendable {
     case input(InputEvent)
     /// An edit or a read has ended, with its error if it failed.
     case worked((any Error)?)
-    /// The shown data can be out of date, because another process changed the library or concurrent work has
+    /// The shown data can be out of date, because another process changed the library or network work has
     /// ended.
     case changed
     /// Another process changed the settings.

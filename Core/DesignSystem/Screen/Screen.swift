@@ -1,15 +1,17 @@
 public import CoreTerminal
 
-/// A screen of a feature, which turns its view model's state into a view, and a person's actions into
-/// intents. One thread uses the screen. Work that can block on a disk goes through ``ScreenWork``.
+/// A screen of a feature. It turns the state of its view model into a view, and the actions of a person into
+/// calls of the view model. Only one thread uses the screen. Work that can block on a disk goes through
+/// ``ScreenWork``.
 public protocol Screen: AnyObject {
-    /// Returns the view of the current state. The loop calls this method for each frame.
+    /// Returns the view of the current state. Haru calls this method for each frame.
     func view(_ size: Size) -> any View
 
-    /// Whether letters are typed text instead of keys of actions.
+    /// Whether typed letters go into a text field instead of starting actions.
     var isEditing: Bool { get }
 
-    /// Whether something above the screen waits for an answer. Clicks outside of it then have no effect.
+    /// Whether a question over the screen waits for an answer. Clicks outside of the question then have no
+    /// effect.
     var isAsking: Bool { get }
 
     /// Whether a row is selected for the actions that need a selection.
@@ -22,35 +24,37 @@ public protocol Screen: AnyObject {
     /// Performs an action of the screen's ``ScreenEntry``.
     func perform(_ action: String)
 
-    /// Handles a key or a paste. The shell passes every key while ``isEditing`` is true, else only keys
-    /// without an action.
+    /// Handles a key or a paste. While ``isEditing`` is true, the screen receives every key. Otherwise it
+    /// receives only keys that have no action.
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
     /// Handles a click on a target of this screen.
     func click(_ target: Target, isDouble: Bool)
 
-    /// Handles a movement of the mouse wheel above the screen.
+    /// Handles a movement of the mouse wheel over the screen.
+    /// - Parameter target: the click target under the pointer; `nil` for none.
     func scroll(_ target: Target?, by rows: Int)
 
     /// Shows the content of a route, whose type is in ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
 
-    /// Reads the shown data again. The shell calls this method when the screen comes to the front, after a
-    /// change of the library elsewhere, and each minute.
+    /// Reads the shown data again. Haru calls this method when a person opens the screen, after another
+    /// screen or process changed the library, and each minute.
     func refresh()
 
     /// The texts that a person typed and that Haru could not store, the oldest first.
     var unsaved: [String] { get }
 
-    /// Opens the oldest text of ``unsaved`` again, so that the person can correct or retry it. Only the
-    /// person's own request calls this method, so that no key reaches the text by accident.
+    /// Opens the oldest text of ``unsaved`` again, so that the person can correct or retry it. Haru calls
+    /// this method only at the person's request. Otherwise keys meant for the screen could change the text.
     func resumeUnsaved()
 
     /// The newest toast of the screen; `nil` for none.
     var toast: ScreenToast? { get }
 
-    /// Removes and returns the route to which the screen wants to lead; `nil` for none.
+    /// Removes and returns the route (the request to another screen) that the screen wants to open; `nil` for
+    /// none.
     func takeRoute() -> (any ScreenRoute)?
 }
 
@@ -69,14 +73,15 @@ extension Screen {
     public func takeRoute() -> (any ScreenRoute)? { nil }
 }
 
-/// A value that asks for a screen of another feature. The Interface of that feature declares the type.
+/// A value that asks another feature to show something on its screen, such as one todo. The Interface module
+/// of that other feature declares the type.
 public typealias ScreenRoute = Hashable & Sendable
 
 /// A function that makes a screen when it is first shown.
 public struct ScreenFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any Screen
 
-    /// - Parameter body: makes a screen from the queue for work that can block.
+    /// - Parameter body: makes a screen. It receives the queue on which the screen runs work that can block.
     public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any Screen) { self.body = body }
 
     public func make(_ work: any ScreenWork) -> any Screen { body(work) }

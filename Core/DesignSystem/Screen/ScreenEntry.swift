@@ -6,18 +6,18 @@ public struct ScreenEntry: Sendable {
     /// The id of the screen in settings, actions and tests, such as `today`. The id of a screen never
     /// changes.
     public let id: String
-    /// The text on its tab.
+    /// The text on the screen's tab.
     public let title: Wording
-    /// The order of its tab. A lower number comes first.
+    /// The position of the screen's tab among all tabs. Lower numbers come first.
     public let order: Int
     /// The key that opens the screen after the go-to key (`g`), such as `t`. The screens of a program have
     /// distinct keys.
     public let key: Character
     /// The digit from 1 to 9 that opens the screen directly; `nil` for a screen without a digit.
     public let digit: Int?
-    /// The screen's actions, in the order of its help. The lower line of the screen shows the first ones.
+    /// The screen's actions, in the order of its help. The lower line of the screen shows the first actions.
     public let actions: [ActionEntry]
-    /// The types of the routes that lead to the screen.
+    /// The types of the routes (requests of other screens) that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
     /// The keys of the list of screens itself: `g` leads to the first row, and `q` closes the list. No screen

@@ -21,19 +21,20 @@ public final class ScreenLoop: Sendable {
         writer = FrameWriter(depth: colors)
     }
 
-    /// Takes over the terminal's screen.
+    /// Takes over the terminal's screen, and starts to receive its events.
     public func open() throws(TerminalProblem) { try device.open { [queue] in queue.push(.terminal($0)) } }
 
     /// Restores the terminal's screen.
     public func close() { device.close() }
 
-    /// Sends an event to the root screen. Any thread can call this method.
+    /// Queues an event for the root screen. Any thread can call this method.
     public func tell(_ event: RootEvent) { queue.push(.root(event)) }
 
-    /// Turns reports of clicks and the wheel on or off.
+    /// Turns reports of mouse clicks and of the mouse wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
-    /// Shows a root screen until it ends. The loop does not restore the terminal's screen.
+    /// Shows a root screen until the screen requests the end, or a signal ends the program. Only ``close()``
+    /// restores the terminal's screen.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false
@@ -62,7 +63,8 @@ public final class ScreenLoop: Sendable {
                     root.handle(.returned)
                 case .terminal(.terminated(let signal)): return .signal(signal)
                 }
-                // The request comes before the next event: a key typed after the end has no receiver.
+                // The loop handles a request before the next event, because a key typed after the end has no
+                // receiver.
                 switch root.takeRequest() {
                 case .leave: return .left
                 case .restart: return .restart

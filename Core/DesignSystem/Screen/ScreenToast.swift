@@ -12,7 +12,7 @@ public struct ScreenToast: Hashable, Sendable {
     }
 }
 
-/// The newest toast of a screen. Any thread can replace it.
+/// The newest toast (short message) of a screen. Any thread can replace the toast.
 public final class LatestToast: Sendable {
     private let stored = Mutex<ScreenToast?>(nil)
 

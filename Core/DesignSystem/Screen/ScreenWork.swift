@@ -4,20 +4,21 @@ public protocol ScreenWork: Sendable {
     /// Whether no work is queued, running, or waiting to report its result.
     var isIdle: Bool { get }
 
-    /// Removes the oldest result that was not acknowledged.
+    /// Acknowledges the oldest result, which the queue then removes.
     func acknowledge()
 
-    /// Runs an edit after all edits and reads requested before it. Edits and reads requested later wait for
-    /// it.
+    /// Runs an edit after all edits and reads that were requested earlier. Edits and reads that are requested
+    /// later wait for this edit.
     func run(_ body: @escaping @Sendable () throws -> Void)
 
     /// Runs a read of the library after the edits requested before it, and concurrently with other reads. If
-    /// a read with the same key is requested before this one starts, this one is skipped. Two reads with the
-    /// same key never run at the same time.
+    /// a newer read with the same key is requested before this read starts, the queue skips this read. Two
+    /// reads with the same key never run at the same time.
     func run(replacing key: String, _ body: @escaping @Sendable () throws -> Void)
 
-    /// Runs network work concurrently with all other work, in no fixed order. Keys do not wait for network
-    /// work. The screen is drawn again after the work ends. The work itself must show its error.
+    /// Runs network work concurrently with all other work, in no fixed order. Pressed keys do not wait for
+    /// network work. After the work ends, the screen is drawn again. If the work fails, it must show the
+    /// error itself, such as in a view model's state.
     /// - Parameter mustFinish: whether the program waits for the work before it ends. An error then
     ///   determines the exit code. The program does not wait if a signal ends it.
     func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)

@@ -1,4 +1,5 @@
-/// A few words of a feature in the status line of every screen.
+/// A few words of a feature in the status line of every screen, such as the number of edits that wait for a
+/// sync.
 public protocol StatusBadge: AnyObject {
     /// The result of the last ``refresh()``; `nil` if there is nothing to show. The property never blocks.
     var line: StyledLine? { get }
@@ -12,7 +13,7 @@ public protocol StatusBadge: AnyObject {
 
 /// A badge that a feature contributes.
 public struct BadgeEntry: Sendable {
-    /// The name of the badge.
+    /// The name of the badge, such as `sync`.
     public let id: String
 
     public init(_ id: String) { self.id = id }
@@ -22,7 +23,7 @@ public struct BadgeEntry: Sendable {
 public struct BadgeFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any StatusBadge
 
-    /// - Parameter body: makes a badge from the queue for work that can block.
+    /// - Parameter body: makes a badge. It receives the queue on which the badge runs work that can block.
     public init(_ body: @escaping @Sendable (_ work: any ScreenWork) -> any StatusBadge) { self.body = body }
 
     public func make(_ work: any ScreenWork) -> any StatusBadge { body(work) }

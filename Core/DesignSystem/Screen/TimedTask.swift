@@ -1,8 +1,8 @@
 /// The name and period of a task that a feature repeats while the full screen is open, such as redrawing a
 /// status bar.
 public struct TimerEntry: Sendable, CustomStringConvertible {
-    /// The moments at which a task runs, by the device's clock. Opening the full screen does not run the
-    /// task.
+    /// The moments at which a task runs, by the device's clock. The task does not run when the full screen
+    /// opens.
     public enum Period: Sendable {
         /// At the beginning of each minute.
         case minute
@@ -24,9 +24,9 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
 
 /// The code that runs the task of a ``TimerEntry``.
 public protocol TimedTask: Sendable {
-    /// Runs the task on a background thread. Keys wait until the method returns, so the task must not wait
-    /// for a network or another process. The task may read the library, and must not change it. If several
-    /// periods pass while the device sleeps, the task runs once.
+    /// Runs the task on a background thread. Pressed keys wait until the method returns, so the task must not
+    /// wait for a network or another process. The task may read the library, and must not change it. If
+    /// several periods pass while the device sleeps, the task runs once.
     /// - Throws: an error for the full screen to show.
     func run() throws
 }

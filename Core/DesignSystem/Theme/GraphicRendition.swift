@@ -21,7 +21,7 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// Appends the parameters of the colour.
+    /// Appends the parameters that set this colour.
     /// - Parameter base: 30 for the text colour, 40 for the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {
@@ -45,8 +45,8 @@ extension CellColor {
         }
     }
 
-    /// Returns the index of the nearest of the six levels in the cube of 256 colours: 0, 95, 135, 175, 215,
-    /// 255.
+    /// Returns the index of the level nearest to `value`, which is 0 to 255. In the palette of 256 colours, a
+    /// channel has the levels 0, 95, 135, 175, 215 and 255.
     private static func level(_ value: Int) -> Int {
         value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
     }

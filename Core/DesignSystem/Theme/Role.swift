@@ -1,19 +1,20 @@
-/// The meaning of a text or a surface. A theme maps each role to a style.
+/// The meaning of a text or of a surface (a background), such as a warning. A theme maps each role to a
+/// style.
 public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
     /// The colour of a tag, 0xRRGGBB.
     case color(UInt32)
-    /// The surface of the selected row.
+    /// The background of the selected row.
     case selection
     /// Selected text in a text field.
     case marked
-    /// The border of a box; the border of the focused box.
+    /// `border`: the border of a box. `focus`: the border of the focused box.
     case border, focus
-    /// The surface of the upper and lower line of the screen; the open tab.
+    /// `bar`: the background of the upper and lower line of the screen. `tab`: the open tab.
     case bar, tab
-    /// The surface of a box above the screen, such as the palette.
+    /// The background of a box drawn over the screen, such as the palette.
     case panel
     /// The name of a key.
     case key
@@ -22,8 +23,8 @@ public enum Role: Hashable, Sendable {
 }
 
 extension Role {
-    /// Returns the role of a balance from 0 to 100 (Documentation/Product.md §Bands and words): red from 81,
-    /// orange from 61, green from 20, else grey.
+    /// Returns the colour of a day's balance (how full the day is), from 0 to 100 (Documentation/Product.md
+    /// §Bands and words). The colour is red from 81, orange from 61, green from 20, else grey.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

@@ -5,10 +5,10 @@ public struct Theme: Hashable, Sendable {
     private let hasColors: Bool
     private let tokens: [Role: CellStyle]
 
-    /// Makes a theme for a terminal with a number of colours. With sixteen colours, every theme but
+    /// Makes a theme for a terminal that shows `depth` colours. With sixteen colours, every theme but
     /// ``ThemeName/mono`` uses the terminal's own colours. Without colours, every theme is
-    /// ``ThemeName/mono``. ``ThemeName/auto`` uses the terminal's own colours too. Resolve it with
-    /// ``ThemeName/shown(on:)`` first.
+    /// ``ThemeName/mono``. ``ThemeName/auto`` uses the terminal's own colours too. Therefore replace
+    /// ``ThemeName/auto`` by ``ThemeName/shown(on:)`` first.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {
@@ -25,13 +25,14 @@ public struct Theme: Hashable, Sendable {
         self.tokens = tokens
     }
 
-    /// Returns the style of a role without a surface.
+    /// Returns the style of a role on the terminal's own background.
     public func style(_ role: Role) -> CellStyle {
         if case .color(let rgb) = role { return CellStyle(foreground: hasColors ? .rgb(rgb) : nil) }
         return tokens[role] ?? .plain
     }
 
-    /// Returns the style of a role on a surface. The surface supplies each colour that the role does not set.
+    /// Returns the style of a role on a surface (the role of a background). The surface supplies each colour
+    /// that the role does not set.
     public func style(_ role: Role, on surface: Role) -> CellStyle {
         let (style, base) = (style(role == .dim && surface != .plain ? .quiet : role), style(surface))
         return CellStyle(

@@ -26,7 +26,8 @@ public struct Canvas {
     public var rows: Int { area.rows }
     public var size: Size { Size(columns, rows) }
 
-    /// Returns a part of this canvas, clipped to it. A size of `nil` extends to the edge of this canvas.
+    /// Returns a part of this canvas, without what lies outside of it. If `columns` or `rows` is `nil`, the
+    /// part extends to the edge of this canvas.
     public func part(column: Int = 0, row: Int = 0, columns: Int? = nil, rows: Int? = nil) -> Canvas {
         let part = Rect(
             column: area.column + column, row: area.row + row, columns: columns ?? self.columns - column,
@@ -34,7 +35,7 @@ public struct Canvas {
         return Canvas(surface, part.clipped(to: area), window, ground)
     }
 
-    /// Returns a canvas of `rows` rows that shows only the rows from `first` on.
+    /// Returns a canvas of `rows` rows, of which only the rows from `first` on are visible.
     func scrolled(to first: Int, of rows: Int) -> Canvas {
         let whole = Rect(column: area.column, row: area.row - first, columns: area.columns, rows: rows)
         return Canvas(surface, whole, window, ground)
@@ -79,7 +80,7 @@ public struct Canvas {
         (window.row..<window.row + window.rows).contains(area.row + row)
     }
 
-    /// Removes the cursor of everything drawn so far. A view above a text field calls this method if the text
-    /// field no longer receives the keys.
+    /// Removes the cursor that the views drawn so far have placed. A view drawn over a text field calls this
+    /// method if the text field no longer receives the keys.
     public func takeCursor() { surface.cursor = nil }
 }

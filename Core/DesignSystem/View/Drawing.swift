@@ -1,7 +1,7 @@
 /// The result of drawing a view: the cells, the cursor and the click targets.
 public struct Drawing: Sendable {
     public let frame: Frame
-    /// The place of the terminal's cursor; `nil` if no text field has focus.
+    /// The position of the terminal's cursor; `nil` if no text field has focus.
     public let cursor: (column: Int, row: Int)?
     private let targets: [(area: Rect, target: Target)]
 
@@ -26,9 +26,10 @@ public struct Drawing: Sendable {
 final class Surface {
     var frame: Frame
     let theme: Theme
-    /// The click targets in the order of drawing. The last one at a cell is on top.
+    /// The click targets in the order of drawing. If several targets contain a cell, the last one is on top.
     var targets: [(area: Rect, target: Target)] = []
-    /// The place of the terminal's cursor. An input method composes Korean letters there.
+    /// The position of the terminal's cursor; `nil` for none. An input method composes Korean letters at the
+    /// cursor.
     var cursor: (column: Int, row: Int)?
 
     init(size: Size, theme: Theme) {

@@ -1,4 +1,4 @@
-/// Lines of text, each cut at the edge.
+/// Lines of text. The view cuts each line at its right edge.
 public struct Lines: View {
     private let lines: [StyledLine]
 
@@ -13,7 +13,7 @@ public struct Lines: View {
     }
 }
 
-/// One line of text, cut at the edge.
+/// One line of text. The view cuts the line at its right edge.
 public struct Line: View {
     private let line: StyledLine
 

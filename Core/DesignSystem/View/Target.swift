@@ -1,11 +1,12 @@
-/// The meaning of a click on a part of the screen, for the screen that drew this part.
+/// A part of the screen that can be clicked. It tells the screen that drew this part which item a click
+/// means.
 public struct Target: Hashable, Sendable {
     /// The id of the clicked list, row of tabs or button; unique in a screen.
     public let id: String
     /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
-    /// The key of the item at the target. The item can have moved by the time of the click. `nil` if the
-    /// index is enough.
+    /// The key of the item at the target. By the key, the screen finds the item even if the item has moved
+    /// since the drawing. `nil` if the index is enough.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {
@@ -21,7 +22,7 @@ public struct TargetKey: Hashable, Sendable {
 
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Returns the value; `nil` if the value has another type.
+    /// Returns the identity as a value of `type`; `nil` if the value has another type.
     public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
     public static func == (left: TargetKey, right: TargetKey) -> Bool { left.value.equals(right.value) }

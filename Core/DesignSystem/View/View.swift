@@ -1,5 +1,5 @@
-/// A piece of a screen, as a value made from state. A view computes its preferred size, and draws itself on a
-/// canvas.
+/// A piece of a screen, as a value made from the state of the screen. A view computes its preferred size, and
+/// draws itself on a canvas.
 public protocol View: Sendable {
     /// Returns the preferred size in cells, at most the size of the room.
     func size(within room: Size) -> Size
@@ -8,7 +8,7 @@ public protocol View: Sendable {
 }
 
 extension View {
-    /// Returns the whole room.
+    /// Returns the whole room. This is the size of a view that does not compute its own.
     public func size(within room: Size) -> Size { room }
 }
 

@@ -3,7 +3,7 @@ extension ControlSequence {
     /// modifyOtherKeys (`CSI 27 ; … ~`), or the older keys of VT220 and xterm. `nil` for the release of a
     /// key, and for a sequence that is no key.
     var key: Key? {
-        // The part is 1 for a press, 2 for a repeat, 3 for a release.
+        // This part of the parameter is 1 for a press, 2 for a repeat, 3 for a release.
         if part(1, 1) == 3 { return nil }
         let modifiers = KeyModifiers(parameter: parameter(1) ?? 1)
         switch final {
@@ -12,15 +12,15 @@ extension ControlSequence {
             if parameter(0) == 27 { return parameter(2).flatMap { Self.typed($0, modifiers) } }
             return parameter(0).flatMap { Self.numbered[$0] }.map { Key($0, modifiers) }
         case UInt8(ascii: "Z"): return Key(.tab, modifiers.union(.shift))
-        // A cursor position report looks like F3. Only in a key is the first parameter 1.
+        // A report of the cursor's position looks like the key F3. Only for a key is the first parameter 1.
         default: return parameter(0) ?? 1 == 1 ? Self.lettered[final].map { Key($0, modifiers) } : nil
         }
     }
 
     private func kitty(_ modifiers: KeyModifiers) -> Key? {
         guard let code = parameter(0) else { return nil }
-        // Some terminals send the text that the key types with its modifiers. This text already contains the
-        // effect of shift.
+        // Some terminals also send the text that the key and its modifiers type. Shift has already changed
+        // this text.
         let text = parameters.indices.contains(2) ? parameters[2].compactMap { $0.flatMap(Self.scalar) } : []
         if !text.isEmpty, modifiers.isDisjoint(with: [.alt, .control, .command]) {
             var string = String.UnicodeScalarView()
@@ -40,7 +40,8 @@ extension ControlSequence {
         if (57399...57408).contains(code) {
             return scalar(code - 57399 + 0x30).map { Key(.character(Character($0)), modifiers) }
         }
-        // The other private code points are locks, media keys and lone modifiers.
+        // The other private code points are lock keys, media keys, and modifiers without another key. Haru
+        // ignores them.
         guard !(57344...63743).contains(code), let scalar = scalar(code) else { return nil }
         return Key(.character(Character(scalar)), modifiers)
     }
@@ -69,7 +70,8 @@ extension ControlSequence {
         34: .function(20),
     ]
 
-    /// The keys by final byte, for `CSI` and, in application mode, for `SS3` (`ESC O`).
+    /// The keys by the last byte of their sequence. The sequence begins with `CSI` or, in application mode,
+    /// with `SS3` (`ESC O`).
     static let lettered: [UInt8: KeyCode] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
         UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),

@@ -5,12 +5,12 @@ struct ControlSequence: Hashable {
 
     /// The byte `<`, `=`, `>` or `?` before the parameters; 0 without such a byte.
     let marker: UInt8
-    /// The parameters, each divided at its colons. An absent number is `nil`.
+    /// The parameters, each divided into parts at its colons. An absent number is `nil`.
     let parameters: [[Int?]]
     let intermediates: [UInt8]
     let final: UInt8
 
-    /// - Parameter bytes: the bytes after `CSI`, with the final byte.
+    /// - Parameter bytes: the bytes after `CSI`, up to and including the final byte.
     init(_ bytes: ArraySlice<UInt8>) {
         var body = bytes.dropLast()
         if let first = body.first, (0x3C...0x3F).contains(first) {

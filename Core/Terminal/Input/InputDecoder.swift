@@ -1,29 +1,32 @@
-/// A decoder that turns the bytes of a terminal into events, whatever pieces the bytes arrive in.
+/// A decoder that turns the bytes of a terminal into events. The bytes can arrive in pieces of any length.
 ///
-/// A lone Escape looks like the start of a sequence. While ``isWaiting`` is true, the caller waits a moment
-/// for more bytes. If none arrive, the caller calls ``flush()``.
+/// The key Esc sends one Escape byte, with which sequences begin too. While ``isWaiting`` is true, the caller
+/// waits a moment for more bytes. If none arrive, the caller calls ``flush()``.
 public struct InputDecoder: Sendable {
     /// The maximum size of one paste event, in bytes. A larger paste becomes several events.
     static let maximumPaste = 8 << 20
 
-    /// The number of ``flush()`` calls that keep an unfinished answer. The reader calls ``flush()`` about 25
-    /// times a second.
+    /// The number of ``flush()`` calls after which the decoder drops an unfinished answer of the terminal.
+    /// The reader calls ``flush()`` about 25 times a second.
     private static let mostStalls = 50
-    /// The number of ``flush()`` calls that keep any unfinished bytes while the program expects answers.
+    /// The number of ``flush()`` calls that have no effect after ``expectAnswers()``, because unfinished
+    /// bytes can begin an answer of the terminal.
     private static let mostExpected = 5
 
     private var pending: [UInt8] = []
-    /// The number of ``flush()`` calls since the last byte, while an answer is unfinished.
+    /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
+    /// unfinished.
     private var stalls = 0
-    /// The number of further ``flush()`` calls that keep bytes, because these can be the start of an answer.
+    /// The number of further ``flush()`` calls that decode nothing, because the unfinished bytes can begin an
+    /// answer of the terminal.
     private var expected = 0
     private var isPasting = false
-    /// The received part of a paste.
+    /// The part of a paste that has arrived.
     private var paste: [UInt8] = []
 
     public init() {}
 
-    /// Whether the received bytes can be the start of something longer.
+    /// Whether bytes remain that can be the start of a longer sequence.
     public var isWaiting: Bool { !pending.isEmpty }
 
     /// Decodes the next bytes.
@@ -36,13 +39,14 @@ public struct InputDecoder: Sendable {
 
     /// Tells the decoder that the program has queried the terminal.
     ///
-    /// Until the device attributes arrive, ``flush()`` keeps a lone Escape for a moment, because it can begin
-    /// an answer.
+    /// The device attributes are the last answer. Until they arrive, ``flush()`` for a moment does not decode
+    /// an Escape byte as a key, because it can begin an answer.
     public mutating func expectAnswers() { expected = Self.mostExpected }
 
     /// Decodes the unfinished bytes as they are, because no more bytes arrive for now.
     ///
-    /// The start of an answer is never a key. The decoder drops it if the rest does not arrive.
+    /// The decoder never reads the start of an answer of the terminal as keys. It drops this start if the
+    /// rest does not arrive.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1
@@ -88,7 +92,7 @@ public struct InputDecoder: Sendable {
                     isPasting = false
                     return true
                 }
-                // These bytes can be the first part of the end of the paste.
+                // These bytes can be the beginning of the sequence that ends the paste.
                 if InputStep.pasteEnd.starts(with: end) { return false }
             }
             paste.append(byte)

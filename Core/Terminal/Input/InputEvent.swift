@@ -2,9 +2,9 @@
 public enum InputEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
-    /// Pasted text (bracketed paste), which is never read as keys.
+    /// Pasted text (bracketed paste). Haru never reads pasted text as keys.
     case paste(String)
-    /// Whether the terminal has the focus now.
+    /// The terminal got (`true`) or lost (`false`) the focus.
     case focus(Bool)
     /// An answer of the terminal to a query.
     case report(TerminalReport)
@@ -19,6 +19,6 @@ public enum TerminalReport: Hashable, Sendable {
     case deviceAttributes
     /// The background colour (OSC 11).
     case background(TerminalColor)
-    /// The state of a private mode (DECRPM): 1 set, 2 reset, 0 unknown.
+    /// The state of the private mode with this number (DECRPM): 1 set, 2 reset, 0 unknown.
     case mode(Int, state: Int)
 }

@@ -1,8 +1,9 @@
-/// The first event at the start of a terminal's bytes.
+/// The first event in the bytes that a terminal sent.
 struct InputStep {
     static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let pasteStart = Array("[200~".utf8)
-    /// The maximum size of a control string, in bytes.
+    /// The maximum size of a control string, in bytes. Of a longer string, the decoder drops this many bytes,
+    /// and reads the rest as new input.
     private static let maximumString = 4096
 
     /// The number of bytes of the event; 0 if more bytes must arrive first.
@@ -29,7 +30,7 @@ struct InputStep {
         self.event = event
     }
 
-    /// Decodes a control character, which the keys of terminals have sent since VT52.
+    /// Decodes a control character as the key that sends it, such as 0x0D as Enter.
     private mutating func control(_ byte: UInt8) {
         let key: Key =
             switch byte {
@@ -55,8 +56,8 @@ struct InputStep {
         }
     }
 
-    /// Decodes a control sequence. If it contains a byte that is not allowed, the bytes before this byte are
-    /// dropped.
+    /// Decodes a control sequence. If the sequence contains a byte that is not allowed, the bytes before this
+    /// byte are dropped.
     private mutating func controlSequence(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let inner = body.prefix { (0x20...0x3F).contains($0) }
@@ -82,7 +83,8 @@ struct InputStep {
 
     /// Decodes a control string (OSC, DCS, APC, PM), which ends with BEL or ST (ECMA-48 §5.6).
     ///
-    /// An OSC that begins with a digit is never read as a key, even if its end arrives late.
+    /// An OSC that begins with a digit is an answer of the terminal. It is never read as a key, even if its
+    /// end arrives late.
     private mutating func string(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
         let body = rest.dropFirst()
         let text = body.prefix(Self.maximumString).prefix { $0 >= 0x20 && $0 != 0x7F }
@@ -97,7 +99,7 @@ struct InputStep {
         case nil,
             0x1B? where end.isEmpty:
             if isEnd, !isNumbered { alternate(rest, isEnd: true) }
-        // Another key or sequence interrupts the string.
+        // Another key or sequence interrupts the string, so the string is not complete.
         default: isNumbered ? take(2 + text.count, nil) : alternate(rest, isEnd: true)
         }
     }
@@ -111,8 +113,8 @@ struct InputStep {
 
     /// Decodes an Escape followed by a key, which means the key with Alt.
     private mutating func alternate(_ rest: ArraySlice<UInt8>, isEnd: Bool) {
-        // Two Escapes before a key or a sequence are this key with Alt, such as rxvt sends it. Of three or
-        // more Escapes, the first is the key Escape.
+        // Some terminals, such as rxvt, send Alt with a key as two Escape bytes and the rest of the key. If
+        // three or more Escape bytes arrive, the first is the key Esc.
         if rest.first == 0x1B {
             if rest.dropFirst().first == 0x1B { return take(1, .key(Key(.escape))) }
             let inner = InputStep(rest, isEnd: isEnd)

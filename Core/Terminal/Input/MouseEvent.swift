@@ -3,7 +3,7 @@ public struct MouseEvent: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         case press(Button)
         case release(Button)
-        /// The mouse moved while a button was pressed.
+        /// The mouse moved while this button was pressed.
         case drag(Button)
         case move
         case scrollUp, scrollDown, scrollLeft, scrollRight

@@ -2,7 +2,7 @@ import Foundation
 
 /// A colour that a terminal reports.
 public struct TerminalColor: Hashable, Sendable {
-    /// The channel, from 0 to 1. The same holds for the other channels.
+    /// The red channel, from 0 to 1. The other two channels have the same range.
     public let red: Double
     public let green: Double
     public let blue: Double
@@ -15,7 +15,8 @@ public struct TerminalColor: Hashable, Sendable {
 
     /// Reads a colour specification: `rgb:` or `rgba:`, with one to four hexadecimal digits per channel (X11,
     /// "Color Strings"). `nil` for other text.
-    /// - Parameter specification: the text of the answer after the number of the query and its semicolon.
+    /// - Parameter specification: the part of the terminal's answer after the number of the query and a
+    ///   semicolon.
     init?(_ specification: ArraySlice<UInt8>) {
         let parts = specification.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }

@@ -5,7 +5,7 @@ enum ScreenSequences {
     static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[2J"
     /// Queries the keyboard protocol, the background colour (OSC 11) and the device attributes.
     ///
-    /// Every terminal answers the last query, so the program always gets an answer.
+    /// Every terminal answers the query for the device attributes, so the program always gets an answer.
     static let questions = "\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
     /// Asks for distinct codes for keys that otherwise send the same bytes (kitty keyboard protocol,
     /// "Progressive enhancement", flag 1).
@@ -14,6 +14,6 @@ enum ScreenSequences {
     /// Turns on reports of clicks and the wheel, with decimal coordinates.
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
-    /// Turns everything off again, and ends a synchronized update that is still open.
+    /// Reverses ``enter`` and ``mouseOn``, and ends a synchronized update that is still open.
     static let leave = "\u{1B}[?2026l\u{1B}[0m\(mouseOff)\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }

@@ -15,8 +15,8 @@ struct SignalPipe: Sendable {
         }
     }
 
-    /// Wakes the reading thread. If the pipe is full, the byte is dropped: the bytes in the pipe already wake
-    /// the thread.
+    /// Wakes the reading thread. If the pipe is full, the byte is dropped, because the bytes in the pipe
+    /// already wake the thread.
     func wake(_ byte: UInt8) {
         var byte = byte
         _ = write(writing, &byte, 1)

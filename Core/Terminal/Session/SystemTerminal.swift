@@ -71,7 +71,8 @@ public final class SystemTerminal: TerminalDevice {
             defer { pipe = nil }
             return pipe
         }
-        // The reader must end first, because it could take over the screen again after a stop.
+        // The reader must end first. Otherwise it could take over the screen again after the program was
+        // suspended.
         if let pipe {
             pipe.wake(TerminalReader.end)
             readerEnd.wait()
@@ -85,7 +86,7 @@ public final class SystemTerminal: TerminalDevice {
 
     public func die(of signal: Int32) { TerminalRescue.die(signal) }
 
-    /// Takes over the screen, at the start and after a stop.
+    /// Takes over the screen, at the start and after the program was suspended.
     func enter() throws(TerminalProblem) {
         var found = termios()
         guard tcgetattr(input, &found) == 0 else { throw .refused(String(cString: strerror(errno))) }
@@ -102,11 +103,11 @@ public final class SystemTerminal: TerminalDevice {
         }
     }
 
-    /// Restores the screen, at the end and before a stop.
+    /// Restores the screen, at the end and before the program is suspended.
     func leave() {
         state.withLock { $0.isOpen = false }
-        // Output that is still being written must not arrive after the restored screen. The wait has a limit,
-        // because a stalled terminal never receives the output.
+        // Wait for output that is still being written, because it must not appear on the restored screen. The
+        // wait has a limit, because a stalled terminal never receives the output.
         let written = DispatchSemaphore(value: 0)
         writer.async { written.signal() }
         _ = written.wait(timeout: .now() + .seconds(1))
@@ -126,8 +127,8 @@ public final class SystemTerminal: TerminalDevice {
         send(ScreenSequences.pushKeyboard) {}
     }
 
-    /// Writes the text. If the terminal fails, the rest is dropped: the reader learns of the failure from its
-    /// input.
+    /// Writes the text. If the terminal fails, the rest of the text is dropped. The reader of the input
+    /// notices the failure itself.
     private func writeAll(_ text: String) {
         var text = text
         text.withUTF8 { buffer in

@@ -7,7 +7,7 @@ public protocol TerminalDevice: Sendable {
     var size: TerminalSize { get }
 
     /// Takes over the screen, with raw input and the alternate screen.
-    /// - Parameter receive: receives all events from now on, on a thread of the device.
+    /// - Parameter receive: receives all events until ``close()``, on a thread of the device.
     /// - Throws: ``TerminalProblem`` if there is no terminal, or if the system refuses.
     func open(_ receive: @escaping @Sendable (TerminalEvent) -> Void) throws(TerminalProblem)
 

@@ -1,15 +1,17 @@
 import Foundation
 
-/// A reader of a terminal's input and of signals, on a thread of its own. The thread wakes for nothing else.
+/// A reader of a terminal's input and of signals, on a thread of its own. Only input and signals wake the
+/// thread.
 struct TerminalReader: Sendable {
     /// The time to wait after bytes that can be the start of a sequence, in milliseconds. A person does not
     /// notice this delay. A terminal on a slow network needs less time between two bytes of one key.
     private static let escapeWait: Int32 = 40
-    /// The time in which a stop signal takes effect, in milliseconds. The system does not stop a process that
-    /// no shell could continue, so the reader must not wait longer.
+    /// The maximum time to wait until SIGTSTP stops the process, in milliseconds. The limit is necessary,
+    /// because the system does not stop a process that no shell could continue.
     private static let stopWait: Int32 = 500
     /// The time to wait for another signal after the process continues, in milliseconds. A shell that ends a
-    /// stopped program sends SIGTERM and SIGCONT. Two threads can receive them, SIGCONT first.
+    /// stopped program sends SIGTERM and SIGCONT. Two threads can receive these signals, so SIGCONT can take
+    /// effect first.
     private static let companionWait: Int32 = 300
 
     /// The byte that ends the reader. No signal has this number.
@@ -36,12 +38,12 @@ struct TerminalReader: Sendable {
             if ready[1].revents != 0 {
                 let signals = pipe.take()
                 if signals.contains(Self.end) { return }
-                // A program that must end does not stop first, because possibly no process continues it.
+                // If the program must end, do not stop it first, because possibly no process continues it.
                 if let ending = Self.ending(signals) {
                     receive(.terminated(signal: ending))
                 } else {
                     for signal in signals { take(Int32(signal)) }
-                    // The next session queries the terminal again.
+                    // After a stop, the program queries the terminal again.
                     if signals.contains(where: { [SIGCONT, SIGTSTP].contains(Int32($0)) }) {
                         decoder.expectAnswers()
                     }
@@ -68,26 +70,26 @@ struct TerminalReader: Sendable {
         switch signal {
         case SIGWINCH: receive(.resized)
         case SIGTSTP: stop()
-        // SIGSTOP, which no program can handle, stopped the process, and it continues now. The shell used the
-        // terminal meanwhile, and possibly still does.
+        // SIGSTOP, which no program can handle, had stopped the process. The shell used the terminal
+        // meanwhile, and possibly still does.
         case SIGCONT: terminal.isForeground ? comeBack() : stop()
         default: break
         }
     }
 
-    /// Returns the first of some signals that ends the program; `nil` if there is none.
+    /// Returns the first of the signals that asks the program to end; `nil` if there is none.
     private static func ending(_ signals: [UInt8]) -> Int32? {
         signals.map(Int32.init).first { ![SIGCONT, SIGTSTP, SIGWINCH].contains($0) }
     }
 
-    /// Restores the terminal and stops the process, until the process is in the foreground again.
+    /// Restores the terminal, and stops the process until it is in the foreground again.
     private func stop() {
         terminal.leave()
         TerminalRescue.setStops(true)
         var ending: Int32?
         repeat {
-            // The signal goes to all processes that the shell started for this command. A wrapper must not
-            // wait for a stopped program.
+            // The signal goes to all processes that the shell started for this command. Otherwise a wrapper
+            // (a program that started Haru) would wait for a stopped program.
             kill(0, SIGTSTP)
             ending = Self.ending(signals(within: Self.stopWait))
             if ending == nil, !terminal.isForeground {
@@ -97,7 +99,7 @@ struct TerminalReader: Sendable {
         TerminalRescue.setStops(false)
         switch ending {
         case nil: comeBack()
-        // The loop in `run()` reads this byte again.
+        // Put the byte back, because the loop in `run()` must read it.
         case Int32(Self.end)?: pipe.wake(Self.end)
         case let signal?: receive(.terminated(signal: signal))
         }

@@ -19,22 +19,25 @@ enum TerminalRescue {
     /// The last signal that asked the program to end; 0 for none.
     private static let asked = Atomic<Int32>(0)
 
-    /// The signals of a crash. The process dies of them after the terminal is restored.
+    /// The signals of a crash. The program first restores the terminal, and then the signal ends the process.
     private static let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-    /// Signals that end the process by default. The program restores the terminal first.
+    /// Other signals that end the process by default. The program first restores the terminal, and then the
+    /// signal ends the process.
     private static let unhandledSignals = [SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ]
     /// The signals that the program handles itself.
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
-    /// The time in which the program must end after a request, in seconds. The wait for a library that
-    /// another process has locked is shorter. After this time, the signal ends the process.
+    /// The time that the program has to end after a signal asks for its end, in seconds. After this time, the
+    /// signal ends the process. The time is longer than the wait for a library that another process has
+    /// locked.
     private static let shutdownGrace: UInt32 = 8
     /// The time to wait for a terminal that receives no output, in milliseconds.
     private static let stalled: Int32 = 300
 
-    /// Stores the terminal's former settings. From now on, every end of the process restores them. If a
-    /// session is still armed, the call has no effect: the found settings are then the program's own.
+    /// Stores the terminal's former settings. From now on, every end of the process restores them. If
+    /// settings are already stored, the call has no effect, because `found` then holds the program's own
+    /// settings.
     static func arm(_ terminal: Int32, settings found: termios) {
         if isArmed.load(ordering: .acquiring) { return }
         if sequence == nil {
@@ -53,7 +56,8 @@ enum TerminalRescue {
         !hasKeyboard.exchange(true, ordering: .acquiringAndReleasing)
     }
 
-    /// Restores the terminal, once. If the terminal receives no output, only its settings are restored.
+    /// Restores the terminal. Further calls have no effect until ``arm(_:settings:)``. If the terminal
+    /// receives no output, the function restores only the terminal's settings.
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let sequence else { return }
         let pops = hasKeyboard.exchange(false, ordering: .acquiringAndReleasing)
@@ -78,8 +82,8 @@ enum TerminalRescue {
     }
 
     /// Installs the signal handlers.
-    /// - Parameter descriptor: the writing end of a pipe, which must never block. Each signal becomes one
-    ///   byte.
+    /// - Parameter descriptor: the writing end of a pipe, which must never block. A handler writes the number
+    ///   of each signal to the pipe, as one byte.
     static func listen(_ descriptor: Int32) {
         mailbox.store(descriptor, ordering: .releasing)
         asked.store(0, ordering: .releasing)
@@ -96,11 +100,11 @@ enum TerminalRescue {
     static func unlisten() {
         for number in requests { signal(number, SIG_DFL) }
         mailbox.store(-1, ordering: .releasing)
-        // A process that was asked to end keeps the rest of its grace period.
+        // If a signal asked the process to end, the process keeps the rest of ``shutdownGrace``.
         if asked.load(ordering: .acquiring) == 0 { alarm(0) }
     }
 
-    /// Sets whether SIGTSTP stops the process or goes to the reader.
+    /// Sets whether SIGTSTP stops the process (`true`), or goes to the reader of the terminal (`false`).
     static func setStops(_ stops: Bool) {
         if stops { signal(SIGTSTP, SIG_DFL) } else { install(SIGTSTP) { TerminalRescue.tell($0) } }
     }
@@ -131,7 +135,7 @@ enum TerminalRescue {
         errno = saved
     }
 
-    /// Unblocks a signal. Some programs start their child processes with blocked signals.
+    /// Unblocks a signal, because some programs start their child processes with blocked signals.
     static func unblock(_ number: Int32) {
         var set = sigset_t()
         sigemptyset(&set)

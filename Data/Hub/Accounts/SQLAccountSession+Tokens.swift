@@ -5,7 +5,7 @@ import HubDomain
 import SQLInterface
 import UtilIdentifiers
 
-/// Sessions and their tokens.
+/// The login sessions of accounts, and their tokens.
 extension SQLAccountSession {
     private static let sessionColumns = "id, user_id, device_name, created_at, used_at"
 
@@ -63,8 +63,8 @@ extension SQLAccountSession {
 
     func end(_ session: UUID) throws(HubError) {
         try HubBoundary.translating {
-            // The session goes first: this waits for a concurrent renewal, whose new tokens are then deleted
-            // too.
+            // Deletes the session first. This statement waits for a concurrent renewal, so the next
+            // statements also delete the tokens of that renewal.
             try sql.execute("DELETE FROM session WHERE id = ?", [.blob(session.bytes)])
             try sql.execute("DELETE FROM access_token WHERE session = ?", [.blob(session.bytes)])
             try sql.execute("DELETE FROM refresh_token WHERE session = ?", [.blob(session.bytes)])

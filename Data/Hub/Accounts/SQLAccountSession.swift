@@ -5,7 +5,7 @@ import HubDomain
 import SQLInterface
 import UtilIdentifiers
 
-/// Accounts within one transaction.
+/// A reader and writer of accounts and login sessions within one transaction of the database.
 struct SQLAccountSession: AccountWriter {
     let sql: any SQLConnection
 

@@ -4,7 +4,7 @@ import Foundation
 /// (github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md).
 struct ScryptHash: Hashable, CustomStringConvertible {
     struct Parameters: Hashable {
-        /// The binary logarithm of the cost N.
+        /// The binary logarithm of scrypt's cost parameter N.
         let logCost: Int
         let blockSize: Int
         let parallelism: Int

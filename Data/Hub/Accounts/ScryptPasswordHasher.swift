@@ -10,7 +10,8 @@ public struct ScryptPasswordHasher: PasswordHasher {
     private let derivation: any KeyDerivation
     private let parameters: ScryptHash.Parameters
     private let random: RandomSource
-    /// The hash that is compared if the account does not exist, so that the check takes as long.
+    /// The hash that a password is compared with if the account does not exist. The check then takes as long
+    /// as for an existing account.
     private let dummy: ScryptHash
 
     /// - Parameter logCost: the binary logarithm of the cost N. 17 needs 128 MiB for each running call.

@@ -7,8 +7,8 @@ import SyncProtocolDomain
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
-            // Reads from the oldest commit on, so the query reads only commits that the purge deletes, and
-            // one more.
+            // Begins at the oldest commit, so the query reads only commits that the purge deletes, and one
+            // more.
             let text = "SELECT seq FROM commit_chain WHERE user_id = ? AND at >= ? ORDER BY seq LIMIT 1"
             let next = try sql.first(text, [user, .integer(time.milliseconds)]) { $0.integer(0) } ?? .max
             let before =
@@ -23,7 +23,7 @@ extension SQLHubSession {
             let latest = try latestTombstone(upTo: change)
             var count = try sql.execute(
                 "DELETE FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?", [user, change])
-            // The chain of `seq` itself stays, because cursors at `seq` are compared with it.
+            // Keeps the row of `seq` itself, because cursors at `seq` are compared with its chain.
             count += try sql.execute(
                 "DELETE FROM commit_chain WHERE user_id = ? AND seq < ?", [user, change])
             try sql.execute(
@@ -41,7 +41,7 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the latest deletion among the tombstones that a purge deletes.
+    /// Returns the stamp of the latest deletion among the tombstones that a purge deletes.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -52,8 +52,8 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes old receipts. The receipts of a device are in the order of their numbers and of time, so only
-    /// the deleted rows and one more are read.
+    /// Deletes old receipts. A device's receipts have the same order by number and by time, so only the
+    /// deleted rows and one more are read.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

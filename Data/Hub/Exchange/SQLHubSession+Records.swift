@@ -3,7 +3,7 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Records. All registers of a record are in one JSON column, so a record is one row.
+/// The records of a user. All registers of a record are in one JSON column, so a record is one row.
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
@@ -34,8 +34,9 @@ extension SQLHubSession {
         of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool
     ) throws(HubError) {
         if let type {
-            // The type has few records, so this query reads all of them. The `+` keeps SQLite from using the
-            // index of changes, which would read the changes of all types.
+            // Callers name only types with few records, such as tags, so this query may read all records of
+            // the type. The `+` keeps SQLite from using the index of changes, which would read the changes of
+            // all types.
             let text = """
                 SELECT type, id, seq, registers, older FROM record WHERE user_id = ? AND type = ? AND +seq > ?
                 ORDER BY +seq LIMIT ?
@@ -51,7 +52,7 @@ extension SQLHubSession {
 
     func type(after name: String) throws(HubError) -> String? {
         try HubBoundary.translating {
-            // One step in the index, however many records each type has.
+            // Takes one step in the index, however many records each type has.
             let text = "SELECT min(type) FROM record WHERE user_id = ? AND type > ?"
             return try sql.first(text, [user, .text(name)]) { $0.optionalText(0) } ?? nil
         }
@@ -69,17 +70,19 @@ extension SQLHubSession {
         }
     }
 
-    /// The limits of a query's row count. A database behind a network sends all rows of an answer at once. So
-    /// the first query asks for few rows, and later queries ask for more if records are small.
+    /// The smallest and the largest number of rows that one query asks for. A database behind a network sends
+    /// all rows of an answer together. So the first query asks for few rows, and later queries ask for more
+    /// if records are small.
     private static let rows = 8...128
-    /// The size of a query's registers up to which the next query asks for more rows, in bytes.
+    /// A size of registers, in bytes. If one query returns at most this size, the next query asks for more
+    /// rows.
     private static let smallPortion = 256 << 10
 
     /// Visits the rows of a query, portion by portion, until there are no more rows or the visitor has
     /// enough.
     /// - Parameters:
-    ///   - place: the values after which the first portion begins.
-    ///   - next: returns the values of a row, after which the next portion begins.
+    ///   - place: the values of the sort columns after which the first portion begins.
+    ///   - next: returns the values of the sort columns of a row, after which the next portion begins.
     private func each(
         _ text: String, behind place: [SQLValue], _ visit: (RecordKey, HubRecord) -> Bool,
         _ next: (any SQLRow) -> [SQLValue]

@@ -4,21 +4,21 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// One user's data within one transaction. Every statement names the user.
+/// A reader and writer of one user's sync data within one transaction. Every SQL statement names the user.
 struct SQLHubSession: HubWriter {
     let sql: any SQLConnection
     let user: SQLValue
     let epoch: String
 
-    /// Locks the user's head until the transaction ends. A second transaction waits here for the first one,
-    /// even on a database with several writers.
+    /// Locks the user's row of the table `head` until the transaction ends. A second transaction waits here
+    /// for the first one, even on a database with several writers.
     func hold() throws {
         if try lock() { return }
         try sql.execute(
             "INSERT INTO head (user_id, seq, chain, purged) VALUES (?, 0, ?, 0) ON CONFLICT (user_id) DO NOTHING",
             [user, .blob([UInt8](repeating: 0, count: 8))])
-        // If another transaction inserted the row at the same time, it has ended, and this one still needs
-        // the lock.
+        // If the row was not inserted, another transaction inserted it and has ended. This transaction still
+        // needs the lock.
         _ = try lock()
         // A request that arrives after its account was deleted must not create data again.
         let text = "SELECT 1 FROM deleted_account WHERE user_id = ?"

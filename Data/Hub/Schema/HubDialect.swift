@@ -1,17 +1,18 @@
-/// The differences between the two databases. All other SQL is the same for both.
+/// The differences between the SQL of SQLite and the SQL of PostgreSQL. All other SQL is the same for both.
 public struct HubDialect: Sendable {
-    /// The type of columns of bytes.
+    /// The SQL type of columns that contain bytes.
     let bytes: String
-    /// The type of text columns, which are compared by bytes, because the order of a language can change.
+    /// The SQL type of columns that contain text. These texts are compared by bytes, because the sort order
+    /// of a language can change.
     let text: String
-    /// Removes the time limits of a transaction, because a migration of millions of rows takes longer than a
-    /// request.
+    /// The statement that removes the time limits of a transaction; `nil` if there are none. A migration of
+    /// millions of rows takes longer than a request.
     let unhurried: String?
-    /// Locks the schema before it is read, so that only one of several starting servers creates the tables;
-    /// `nil` for SQLite, which has only one writer.
+    /// The statement that locks the schema before it is read, so that only one of several starting servers
+    /// creates the tables; `nil` for SQLite, which has only one writer.
     let schemaLock: String?
-    /// Finds a table of another program in a database without tables of a server; `nil` if other programs may
-    /// use the same database.
+    /// The query that finds a table of another program in a database without tables of a server; `nil` if
+    /// other programs may use the same database.
     let otherTables: String?
 
     public static let sqlite = HubDialect(

@@ -4,7 +4,7 @@ import SQLInterface
 struct HubMigration {
     let database: any SQLDatabase
     let dialect: HubDialect
-    /// The epoch of a new database.
+    /// The epoch of a new database: a random name.
     let newEpoch: String
 
     /// Runs all pending migrations in one transaction.

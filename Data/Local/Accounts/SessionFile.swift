@@ -3,8 +3,8 @@ import Foundation
 public import SessionsDomain
 import UtilJSON
 
-/// This device's session, in a JSON file that only its owner can read. A stored session is on the disk when
-/// the call returns, before it is sent to a server.
+/// This device's session, in a JSON file that only its owner can read. When a call to store a session
+/// returns, the session is on the disk. So a crash cannot lose tokens that the device then sends to a server.
 public struct SessionFile: SessionRepository {
     private let path: String
     private let syncLock: String

@@ -10,7 +10,7 @@ public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
     private let watcher: any FileWatcher
     private let value: @Sendable () -> Value
 
-    /// - Parameter value: reads the value.
+    /// - Parameter value: reads the value that depends on the file.
     public init(path: String, watcher: any FileWatcher, value: @escaping @Sendable () -> Value) {
         self.path = path
         self.watcher = watcher

@@ -33,7 +33,8 @@ struct FileLock {
                 throw PlannerError.storage(StorageError(.lockHeld(process: Self.holder(path)), path: path))
             }
             waiting()
-            // `flock` itself has no time limit, so a blocked thread could not give up.
+            // Tries again after a pause. A thread that is blocked in `flock` could not give up, because
+            // `flock` has no time limit.
             usleep(pause)
             pause = min(pause * 2, Self.longestPause)
         }

@@ -6,7 +6,7 @@ public struct FileSyncLock: SyncLock {
     private let path: String
     private let limit: Double
 
-    /// - Parameter limit: the time to wait for another process, in seconds; a minute if `nil`.
+    /// - Parameter limit: the time to wait for another process, in seconds. `nil` means a minute.
     public init(path: String, limit: Double? = nil) {
         self.path = path
         self.limit = limit ?? FileLock.defaultTimeout

@@ -18,8 +18,8 @@ extension SQLLibraryConnection {
                 guard let id = UUID(bytes: row.blob(0)) else {
                     throw SQLError(.corrupt, "a conflict without an identifier")
                 }
-                // A conflict about an unknown type, field or value waits for a version of Haru that knows it.
-                // A version that cannot show the conflict must not decide it.
+                // If this version does not know the conflict's type, field or value, the conflict waits for a
+                // later version. A version that cannot show the conflict must not decide it.
                 guard let type = catalogue.type(named: row.text(1)), type.hasLifecycle,
                     let record = RecordID(row.text(2)),
                     record.parts.count == type.key.count, let value = RegisterValue(jsonText: row.text(4)),
@@ -41,8 +41,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Issues and held-back entries. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement must
-/// name all three states to use that index.
+/// Issues, and entries that are held back because a person discarded their edits. The states 3, 4 and 5 of
+/// ``OutboxState`` share an index. A statement must name all three states to use that index.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 
@@ -53,7 +53,7 @@ extension SQLLibraryConnection {
                 SELECT seq, type, id, reason, acked_at, payload FROM outbox WHERE state IN (3, 4, 5) AND state = 3
                 """
             return try sql.rows(text) { row -> SyncIssue? in
-                // An entry of an unknown type is left for a version of Haru that knows the type.
+                // Skips an entry of an unknown type, which waits for a version of Haru that knows the type.
                 guard let type = catalogue.type(named: row.text(1)) else { return nil }
                 guard let id = RecordID(bytes: row.blob(2)) else {
                     throw SQLError(.corrupt, "an entry of the outbox without an identifier")
@@ -107,8 +107,8 @@ extension SQLLibraryConnection {
     func sendWhole(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             try enqueue(OutboxEdit(type, id, .creating(type)))
-            // A base means nothing to a server that does not know the record. Without `made`, the values
-            // count as a person's edit.
+            // Removes the base, because it means nothing to a server that does not know the record. Also
+            // removes `made`, so that the values count as a person's edit.
             try sql.execute(
                 "UPDATE outbox SET base = NULL, made = NULL WHERE type = ? AND id = ? AND state = 0",
                 [.text(type.name), .blob(id.bytes)])
@@ -126,8 +126,8 @@ extension SQLLibraryConnection {
     func holdBack(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {
             cache.hasHeldBack = nil
-            // A new edit has already merged the rejected entries into the open entry. Without a new edit, the
-            // rejected entries themselves change.
+            // If there was a new edit, the open entry already contains the rejected entries. Without a new
+            // edit, the rejected entries themselves change their state.
             for condition in ["state = 0", "state IN (3, 4, 5) AND state = 3"] {
                 try sql.execute(
                     "UPDATE outbox SET state = 4 WHERE type = ? AND id = ? AND \(condition)",

@@ -8,7 +8,8 @@ import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The outbox. Statements name the states of ``OutboxState`` as numbers, because the partial indexes do.
+/// The outbox. The SQL statements name the states of ``OutboxState`` as numbers, because the partial indexes
+/// use numbers.
 extension SQLLibraryConnection {
     func syncState() throws(PlannerError) -> SyncState? {
         try storage {
@@ -36,9 +37,9 @@ extension SQLLibraryConnection {
                 "SELECT fields FROM outbox WHERE type = ? AND id = ? AND state = 0", record
             ) { $0.integer(0) }
             var leaving = RegisterSet(rawValue: open.reduce(0, |)).pending(in: type)
-            // Reads the operations themselves. An edit that was undone before the sealing is still in the
-            // entry's fields, but not in the operation. An operation that sets only `last_edit` is ignored,
-            // because it revives no record.
+            // Reads the operations themselves. The entry's fields still contain an edit that was undone
+            // before the sealing, but the operation does not. An operation that sets only `last_edit` is
+            // ignored, because it revives no record.
             let text = "SELECT n, payload, hash, stamp FROM outbox WHERE type = ? AND id = ? AND state = 1"
             for operation in try sql.rows(text, record, Self.operation) {
                 switch operation.content {
@@ -94,8 +95,8 @@ extension SQLLibraryConnection {
 
     func countWaiting() throws(PlannerError) -> Int {
         try storage {
-            // Reads only two partial indexes. The starters of a new library do not count until a person uses
-            // them.
+            // Reads only two partial indexes. The starters of a new library, such as the first tags, do not
+            // count until a person uses them.
             let text = """
                 SELECT (SELECT count(*) FROM outbox WHERE state = 0) + (SELECT count(*) FROM outbox WHERE state IN (1, 5))
                     - \(unusedStarters)
@@ -104,7 +105,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Counts the starters that no person has used or changed.
+    /// Counts the starters (the records of a new library, such as the first tags) that no person has used or
+    /// changed.
     func countUnusedStarters() throws(PlannerError) -> Int {
         try storage { Int(try sql.first("SELECT \(unusedStarters)") { $0.integer(0) } ?? 0) }
     }
@@ -116,14 +118,14 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit. If the record has an open entry, the edit joins that entry, so a guest's outbox never
-    /// has more entries than the library has records. The sealing of an entry reads the values from the
-    /// record's table.
+    /// Queues an edit. If the record already has an entry without a number, the edit joins this open entry.
+    /// So a guest's outbox never has more entries than the library has records. An entry contains no values:
+    /// the sealing reads them from the record's table.
     ///
-    /// `edited` has the registers that were set after the creation of the record. Such a register is as old
-    /// as the edit, not as the creation. Entries are ordered by their last edits, so that the server stamps
-    /// them in this order. The base of a register comes from its first edit, because later editors saw that
-    /// edit.
+    /// The column `edited` has the registers that were set after the creation of the record. Such a register
+    /// is as old as the edit, not as the creation. Entries are ordered by their last edits, so that the
+    /// server stamps them in this order. The base of a register comes from its first edit, because later
+    /// editors saw that edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -147,8 +149,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Merges the rejected and held-back entries of a record into its open entry, because the new edit may
-    /// fix them. The oldest entry decides the base of a register.
+    /// Merges a record's rejected entries, and entries that a person discarded, into its open entry, because
+    /// the new edit may fix them. The oldest entry decides the base of a register.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]
@@ -341,7 +343,7 @@ extension SQLLibraryConnection {
 
     func pruneAcknowledged(of device: DeviceID, before time: Timestamp) throws(PlannerError) {
         try storage {
-            // Entries are about as old as their numbers, so usually the first entry shows that no entry is
+            // Entries with smaller numbers are usually older, so the first entry shows whether any entry is
             // old enough. A time far in the future, from a server with a wrong clock, shows nothing.
             let oldest =
                 "SELECT acked_at FROM outbox WHERE device = ? AND n IS NOT NULL AND state = 2 ORDER BY n LIMIT 1"

@@ -54,8 +54,8 @@ extension SQLLibraryConnection {
             } else if !isSeenSame {
                 try update(record, replacing: before, versions, type, id)
             } else {
-                // Runs even if the confirmed values are the same: a register may have moved between `synced`
-                // and `shadow`.
+                // Runs even if the confirmed values are the same, because a register may have moved between
+                // `synced` and `shadow`.
                 try sql.execute(table.updateSynced, [.init(versions.text)] + table.key(id))
             }
             // A record that was never confirmed has no row in `shadow`.
@@ -90,8 +90,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Splits the confirmed values: the versions of visible registers, and the registers with a pending
-    /// value.
+    /// Splits the confirmed values between the column `synced` and the table `shadow`. `synced` gets the
+    /// versions of the registers whose confirmed value is visible. `shadow` gets the confirmed registers that
+    /// a pending value hides.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -116,8 +117,8 @@ extension SQLLibraryConnection {
     ) throws {
         let table = tables.table(type)
         let values = type.fields.map { record.visible[$0.name] ?? $0.initial }
-        // The record is as old as its oldest register. So its first values can be distinguished from later
-        // edits.
+        // The record gets the stamp of its oldest register, so that its first values can be distinguished
+        // from later edits.
         let stamp = record.confirmed.fields.values.map(\.version.stamp).min() ?? .zero
         let lifecycle: [SQLValue] = [
             Self.time(record, RecordType.createdAt, stamp), Self.time(record, RecordType.lastEdit, stamp),
@@ -130,8 +131,8 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the marks of the fields that were edited after the record's creation. A file without these
-    /// edits must not undo them.
+    /// Returns the column `stamps`, with the fields that were edited after the record's creation. An imported
+    /// file without these edits then does not undo them.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
@@ -158,7 +159,7 @@ extension SQLLibraryConnection {
         let changed = type.fields.indices.filter {
             record.visible[type.fields[$0].name] != before?.visible[type.fields[$0].name]
         }
-        // An edit of another device does not count as a file's edit.
+        // Stores no mark of a file, because another device made the edit.
         let edited = record.visible[RecordType.lastEdit] ?? .integer(stamp.milliseconds)
         let marks = changed.map { type.fields[$0].name }.flatMap { name -> [SQLValue] in
             [
@@ -223,15 +224,15 @@ extension SQLLibraryConnection {
     }
 }
 
-/// The values that an edit is based on. Before an edit replaces a confirmed value, the value is stored with
-/// its stamp.
+/// The confirmed values that an edit is based on. Before an edit replaces a confirmed value, the value is
+/// stored with its stamp.
 extension SQLLibraryConnection {
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )? {
         try storage {
             let table = tables.table(type)
-            // The `synced` of a guest's record, or of a record that was never sent, is empty.
+            // The column `synced` is empty for a guest's record, and for a record that was never sent.
             guard let text = try sql.first(table.selectSynced, table.key(id), { $0.optionalText(0) }) ?? nil
             else { return nil }
             guard let versions = SyncedVersions(text), let record = try replica(type, id) else {

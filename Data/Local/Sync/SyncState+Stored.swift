@@ -55,7 +55,8 @@ extension SyncState {
 }
 
 extension RecordCounts {
-    /// Reads counts by type. Earlier versions stored a single number, which counted todos.
+    /// Reads the numbers of deleted records by type. Earlier versions stored a single number, which counted
+    /// todos.
     fileprivate init(stored json: JSONValue?) {
         if let count = json?.int64 {
             self.init(["todo": Int(count)])

@@ -3,8 +3,8 @@ import SyncProtocolDomain
 /// The versions of a record's confirmed registers as one short text. Most registers of a record share a
 /// version, so each version is stored once, with the set of its registers.
 ///
-/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. The deletion has `d0` or
-/// `d1` in place of the set. A set has capital digits, because `D0` and `D1` are sets.
+/// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. For the deletion, `d0`
+/// or `d1` stands in place of the set. A set has capital digits, because `D0` and `D1` are valid sets.
 struct SyncedVersions {
     private(set) var groups: [(version: Version, set: Int64)] = []
     var deletion: Register?
@@ -30,7 +30,7 @@ struct SyncedVersions {
         }
     }
 
-    /// Adds registers with a version.
+    /// Adds the registers of a set, which all have the given version.
     mutating func add(_ set: Int64, _ version: Version) {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set
@@ -41,7 +41,7 @@ struct SyncedVersions {
 
     func version(_ bit: Int64) -> Version? { groups.first { $0.set & bit != 0 }?.version }
 
-    /// The latest version of all registers and the deletion.
+    /// The latest among the versions of all registers and of the deletion.
     var latest: Version { groups.reduce(deletion?.version ?? .none) { max($0, $1.version) } }
 
     /// The text to store; `nil` if nothing is confirmed.

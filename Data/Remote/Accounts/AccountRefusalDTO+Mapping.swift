@@ -22,6 +22,6 @@ extension AccountRefusal {
         }
     }
 
-    /// The fields that a server can refuse.
+    /// The fields whose values a server can refuse.
     private static let fields: [ValidationError.Field] = [.username, .email, .password, .server]
 }

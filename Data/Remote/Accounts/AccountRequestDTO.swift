@@ -44,7 +44,7 @@ struct DeletionDTO {
 }
 
 extension JSONWriter {
-    /// Returns an object of string members.
+    /// Returns a JSON object whose members are strings.
     fileprivate static func object(of members: KeyValuePairs<String, String>) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

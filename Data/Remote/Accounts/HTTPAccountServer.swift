@@ -59,8 +59,8 @@ public struct HTTPAccountServer: AccountServer {
             server)
     }
 
-    /// The time limit of a request with a password, in seconds. The server hashes passwords slowly, and few
-    /// at once.
+    /// The time limit of a request with a password, in seconds. The limit is long, because the server hashes
+    /// passwords slowly, and only a few at the same time.
     private static let passwordTimeout = 20
 
     /// Sends a request whose answer has no content: status 204 (RFC 9110 §15.3.5). Another successful status

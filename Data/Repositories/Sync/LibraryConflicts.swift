@@ -48,13 +48,14 @@ public struct LibraryConflicts: ConflictRepository {
                 let decided = RegisterValue.integer(decision == .flip ? 2 : 1)
                 if decision == .flip {
                     try ConflictFlip(conflict, in: action)()
-                    // An undo opens the conflict again.
+                    // Edits the conflict in the same action, so that an undo opens the conflict again.
                     guard let stored = try connection.record(.conflict, RecordID(id)) else { continue }
                     var values = stored.values
                     values[state] = decided
                     try action.edit(.conflict, RecordID(id), from: stored.values, to: values)
                 } else {
-                    // Nothing changed that an undo could restore.
+                    // Changes the conflict outside the undo history, because the record itself did not
+                    // change.
                     try action.update(.conflict, RecordID(id), [state: decided])
                 }
             }

@@ -37,7 +37,8 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the record's name. If the record has none, returns the name of the record that it belongs to.
+    /// Returns the record's name. If the record has no name, returns the name of the record that it belongs
+    /// to, such as the todo of a membership.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {
@@ -63,7 +64,8 @@ public struct LibraryIssues: IssueRepository {
             var settled: Set<RecordKey> = []
             for id in ids {
                 guard let issue = open[id] else { throw .notFound(reference: String(id)) }
-                // A decision applies to all issues of a record at once.
+                // A decision applies to all issues of a record together, so the loop handles each record
+                // once.
                 guard settled.insert(RecordKey(issue.type.name, issue.record)).inserted else { continue }
                 switch decision {
                 case .retry: try connection.retry(issue.type, issue.record)

@@ -11,7 +11,7 @@ extension LibrarySyncRepository {
         guard let operation = try operation(receipt.n, sent, device, connection) else { return }
         if receipt.status == .rejected(.gone), case .edit(let edit) = operation.content, edit.setsOnlyLastEdit
         {
-            // The operation only says when the record was edited, so it has nothing to send again.
+            // The operation only says when the record was edited, so there is nothing to send again.
             if try connection.setAcknowledged(of: device, receipt.n, nil, at: time) { merge.takeAnswer() }
             return
         }
@@ -29,12 +29,13 @@ extension LibrarySyncRepository {
         try merge.take(receipt, of: operation, device: device)
     }
 
-    /// Queues something else in place of a rejected edit, if Haru can decide that alone.
+    /// Queues another operation in place of a rejected edit, if no decision of a person is needed.
     /// - Returns: `false` if a person must decide.
     private func sendsInstead(
         of edit: Edit, _ reason: Receipt.Reason, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
-        // A whole record is never `gone`. If a server says so, sending the record again would never end.
+        // Sends the whole record in place of an edit of some fields. A correct server never answers `gone` to
+        // a whole record. If a server does, the record is not sent again, because this would never end.
         if reason == .gone, edit.set[RecordType.createdAt] == nil,
             let type = connection.catalogue.type(named: edit.key.type),
             type.hasLifecycle
@@ -42,8 +43,8 @@ extension LibrarySyncRepository {
             try connection.sendWhole(type, edit.key.id)
             return true
         }
-        // The server has lost the conflict, and this device is sending the conflict again. The decision then
-        // follows.
+        // The server has lost this conflict, and this device is already sending the conflict again. The
+        // decision is sent after the conflict.
         if reason == .notAllowed, edit.key.type == RecordType.conflict.name,
             try !connection.inFlight(.conflict, edit.key.id).isEmpty
         {
@@ -53,8 +54,8 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation with a number, as it was sent. If a `skip` was sent, returns the quarantined
-    /// operation.
+    /// Returns the operation with a number, as the device sent it. If the device sent a `skip`, returns the
+    /// quarantined operation that the `skip` replaced.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

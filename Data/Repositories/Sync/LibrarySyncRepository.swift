@@ -51,7 +51,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns a batch of operations that are already sealed; `nil` if open entries can join the batch.
+    /// Returns a batch of operations that already have their numbers; `nil` if edits without a number can
+    /// join the batch.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
@@ -64,7 +65,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the sealed operations, with a `skip` in place of each quarantined one.
+    /// Returns the operations that have numbers but no answer yet, with a `skip` in place of each quarantined
+    /// one.
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
@@ -82,7 +84,7 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// The number of failures of an operation that was sent alone, after which it is quarantined.
+    /// An operation that was sent alone and has failed this many times is quarantined.
     private static let mostFailures = 3
 
     public func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError)
@@ -219,7 +221,7 @@ public struct LibrarySyncRepository: SyncRepository {
                 }
                 try connection.noteSeen([], isFirst: true)
                 rescue.state.cursor = page.cursor
-                // Another server may have purged nothing yet.
+                // This server may be another one, which has purged nothing yet.
                 rescue.state.purgedSeq = 0
                 rescue.state.snapshot = nil
                 rescue.state.isForeign = false
@@ -233,8 +235,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a live record has a pending edit. If the server has purged such a record, the whole record is
-    /// sent again with the edit.
+    /// Whether a live record has a pending edit. If the server has purged such a record, the device sends the
+    /// whole record again with the edit.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -244,8 +246,9 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record of the server has a pending edit here. The edit is based on values that the server
-    /// may have purged. Another device may have restored older values since.
+    /// Whether a record from the server has a pending edit on this device. The device then also sends the
+    /// confirmed values that the server lacks, because the edit is based on them. The server may have purged
+    /// these values, and another device may have restored older ones.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {
@@ -259,7 +262,7 @@ public struct LibrarySyncRepository: SyncRepository {
     private static let keptAcknowledged: Int64 = 30 * 86_400_000
 
     public func backUp() throws(PlannerError) {
-        // The copy may be missing, if the library was moved or its copies were removed.
+        // Makes a new copy if the last one is missing, for example because the library was moved.
         if let copy = try state().copy, source.hasBackUp(copy) { return }
         let copy = try source.backUp("before-resync")
         try source.write(commits: true) { connection throws(PlannerError) in

@@ -25,8 +25,8 @@ public struct Username: Sendable, CustomStringConvertible {
         key = name.lowercased()
     }
 
-    /// Whether a name may contain a scalar. Other letters are excluded, because some look like these letters
-    /// and two names could look the same.
+    /// Whether a username may contain a Unicode scalar. Letters of other scripts are excluded: some look like
+    /// these letters, so two different names could look the same.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "\u{AC00}"..."\u{D7A3}": true

@@ -19,6 +19,6 @@ public enum AccountRefusal: Error, Hashable, Sendable {
     case tooManyAttempts(seconds: Int)
     /// The session does not exist.
     case unknownSession
-    /// The request cannot be understood.
+    /// The server cannot read the request. The value is the reason.
     case malformed(String)
 }

@@ -3,8 +3,8 @@ public struct SignUpRequest: Sendable {
     public let account: Account
     public let password: Password
     public let deviceName: DeviceName
-    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
-    /// session.
+    /// The refresh token of the session. The device makes the token, so that a repeated request opens only
+    /// one session.
     public let refresh: SessionToken
 
     public init(account: Account, password: Password, deviceName: DeviceName, refresh: SessionToken) {
@@ -21,8 +21,8 @@ public struct LogInRequest: Sendable {
     public let name: String
     public let password: Password
     public let deviceName: DeviceName
-    /// The refresh token of the session. The device makes it, so that a repeated request opens only one
-    /// session.
+    /// The refresh token of the session. The device makes the token, so that a repeated request opens only
+    /// one session.
     public let refresh: SessionToken
 
     public init(name: String, password: Password, deviceName: DeviceName, refresh: SessionToken) {
@@ -36,8 +36,8 @@ public struct LogInRequest: Sendable {
 /// A request for a new access token, which also replaces the refresh token.
 public struct RefreshRequest: Hashable, Sendable {
     public let refresh: SessionToken
-    /// The successor of ``refresh``, made by the device. The server answers a repetition of both tokens
-    /// again. The same refresh token with another successor is a theft, and ends the session
+    /// The successor of ``refresh``, made by the device. If a request repeats both tokens, the server answers
+    /// the request again. If it repeats only the refresh token, a token was stolen, and the session ends
     /// (Documentation/Sync.md §Accounts).
     public let next: SessionToken
 

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import Foundation
 
-/// A session with its access token.
+/// A session and its access token, as the server gives them to a device.
 public struct SessionGrant: Hashable, Sendable {
     public let session: UUID
     public let account: Account

@@ -24,6 +24,7 @@ public struct AccountSessions: Sendable {
             })
     }
 
+    /// Ends a session of the account.
     /// - Throws: ``HubError/denied(_:)`` if the account has no such session.
     public func end(_ session: UUID, _ caller: Caller) throws(HubError) {
         try accounts.write { writer throws(HubError) in

@@ -1,6 +1,6 @@
 public import AccountsDomain
 
-/// The changes that the owner of the server makes to accounts, without their passwords.
+/// The changes that the owner of the server makes to accounts, without knowing their passwords.
 public struct AdministerAccounts: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher

@@ -18,14 +18,16 @@ public struct AuthenticateAccount: Sendable {
         opening = SessionOpening(clock: clock, random: random, hash: hash)
     }
 
+    /// Logs in, and opens a session.
     /// - Throws: ``HubError/denied(_:)``. A wrong name and a wrong password give the same error after the
     ///   same time.
     public func callAsFunction(_ request: LogInRequest) throws(HubError) -> SessionGrant {
-        // Another login can replace the hash between our read and our write.
+        // Tries twice, because another login can replace the hash between the read and the write.
         for _ in 1...2 { if let grant = try attempt(request) { return grant } }
         throw .denied(.wrongCredentials)
     }
 
+    /// Checks the password, and opens a session.
     /// - Returns: `nil` if the account was deleted, or its password hash changed, after the hash was read.
     private func attempt(_ request: LogInRequest) throws(HubError) -> SessionGrant? {
         let account = try find(request.name)

@@ -42,7 +42,8 @@ public struct CreateAccount: Sendable {
                 return try opening.open(known, request.deviceName, request.refresh, writer)
             }
             do throws(HubError) { try writer.insert(account) } catch .denied(.usernameTaken) {
-                // The same request was also sent to another server, which created the account first.
+                // Another server of the same database received the same request, and created the account
+                // first.
                 guard let known = try writer.account(named: request.account.username.key),
                     try isRepeated(request, known, writer)
                 else { throw .denied(.usernameTaken) }

@@ -4,7 +4,9 @@ public import AccountsDomain
 public protocol PasswordHasher: Sendable {
     /// Returns a PHC string with the hash, its parameters and a new salt.
     func hash(_ password: Password) throws(HubError) -> String
-    /// - Parameter hash: `nil` if the account does not exist. The check then takes as long, and always fails.
+    /// Checks a password against the hash of an account.
+    /// - Parameter hash: `nil` if the account does not exist. The check then takes as long as for an existing
+    ///   account, and always fails.
     func check(_ password: Password, against hash: String?) throws(HubError) -> PasswordCheck
 }
 

@@ -10,7 +10,8 @@ public struct RemoveAccount: Sendable {
         self.hasher = hasher
     }
 
-    /// - Parameter request: contains the password, because an access token alone must not delete an account.
+    /// - Parameter request: contains the password, because an access token is not enough to delete an
+    ///   account.
     public func callAsFunction(_ caller: Caller, _ request: DeletionRequest) throws(HubError) {
         let account = try accounts.read { reader throws(HubError) in try reader.account(caller.user) }
         guard case .right = try hasher.check(request.password, against: account?.password) else {

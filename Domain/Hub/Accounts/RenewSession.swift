@@ -21,7 +21,7 @@ public struct RenewSession: Sendable {
 
     public func callAsFunction(_ request: RefreshRequest) throws(HubError) -> SessionGrant {
         let grant = try accounts.write { writer throws(HubError) in try renew(request, writer) }
-        // The transaction must commit the end of the session, so the error is thrown after it.
+        // Throws only after the transaction, because the transaction must commit the end of the session.
         guard let grant else { throw .denied(.sessionEnded) }
         return grant
     }
@@ -46,8 +46,8 @@ public struct RenewSession: Sendable {
                 try writer.end(session.id)
                 return nil
             }
-            // The answer was lost. If the successor has been used too, only a copy of an old request can come
-            // here.
+            // The device repeats a request whose answer was lost. If the successor has been used already, the
+            // request is only a copy of an old request, and is refused.
             guard try writer.refreshToken(next)?.successor == nil else { return nil }
         } else {
             guard try writer.refreshToken(next) == nil else { return nil }

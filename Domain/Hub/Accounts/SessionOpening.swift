@@ -18,7 +18,7 @@ struct SessionOpening {
         let now = clock.now().timestamp
         let digest = hash(refresh.bytes)
         if let known = try writer.refreshToken(digest) {
-            // A repeated request. The token of another user is refused.
+            // The request is repeated, so its session exists already. The token of another user is refused.
             guard known.successor == nil, let session = try writer.hold(known.session),
                 session.user == account.user,
                 !session.isOver(at: now)

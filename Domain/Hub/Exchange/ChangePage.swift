@@ -3,7 +3,7 @@ import SyncProtocolDomain
 /// The changes after a cursor, as many as fit into one answer.
 struct ChangePage {
     private(set) var changes: [Change] = []
-    /// The last change that the page covers.
+    /// The number of the last change that the page covers.
     private(set) var seq: Int64
     private(set) var more = false
     private var bytes = 0
@@ -14,8 +14,8 @@ struct ChangePage {
 
     /// - Parameters:
     ///   - cursor: the last position that the device has received.
-    ///   - own: the sequence numbers of this request's changes, or `nil`. The page omits what the device
-    ///     itself set in them.
+    ///   - own: the numbers of the changes that this request made; `nil` if it made none. The page omits the
+    ///     registers that the device itself set in these changes.
     ///   - winners: the records that the same answer already contains.
     init(
         _ reader: any HubReader, _ catalogue: RecordCatalogue, after cursor: Cursor, head: Int64, limit: Int,
@@ -44,8 +44,9 @@ struct ChangePage {
         }
     }
 
-    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit.
-    /// Otherwise two tags that share a name only between two pages would become one tag.
+    /// Adds later changes of types with ``RecordType/isSentAhead``, such as tags, as far as they fit. Without
+    /// these changes, two tags could share a name only for the time between two pages. The device would then
+    /// merge the two tags by mistake.
     private mutating func takeAhead(_ reader: any HubReader, _ catalogue: RecordCatalogue) throws(HubError) {
         var most = SyncLimits.rows
         for type in catalogue.types where type.isSentAhead {
@@ -56,15 +57,16 @@ struct ChangePage {
         }
     }
 
-    /// Adds the registers that the device does not know, unless the winners contain the record.
+    /// Adds the registers of a record that the device does not know. Adds nothing if `winners` already
+    /// contains the record.
     /// - Parameter most: the limit for all records of the answer, in bytes.
     /// - Returns: `false` if the record does not fit.
     private mutating func add(_ key: RecordKey, _ record: HubRecord, atMost most: Int) -> Bool {
         let change = Change(key, seq: record.seq, told(record))
         guard change.state != RecordState(), !winners.contains(key) else { return true }
         let size = change.encodedSize
-        // A record that an older server accepted may exceed any limit. Alone in an answer, the record is sent
-        // anyway.
+        // A record that an older server accepted may exceed any limit. Such a record is sent anyway if the
+        // answer contains no other record.
         let isAlone = changes.isEmpty && winners.changes.isEmpty
         guard isAlone || winners.bytes + bytes + size <= most else { return false }
         changes.append(change)
@@ -82,6 +84,7 @@ struct ChangePage {
 
 extension RecordState {
     /// Returns the state without the registers that the device itself set in its own changes.
+    /// - Parameter own: the numbers of the changes that the device made in this request.
     fileprivate func without(_ device: DeviceID, _ record: HubRecord, _ own: ClosedRange<Int64>)
         -> RecordState
     {

@@ -2,7 +2,8 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// A record of type `conflict` for a value that lost, although the winner's editor had not seen that value.
+/// A record of type `conflict`. It says that a value lost against another value, and that the editor of the
+/// winning value had not seen the losing value.
 ///
 /// Conflicts are synced like other records. So every device shows the conflict, and a decision on one device
 /// holds on all (Documentation/Sync.md §Merge).
@@ -10,8 +11,9 @@ struct ConflictRecord {
     let key: RecordKey
     let state: RecordState
 
+    /// Makes the conflict for a losing value.
     /// - Parameters:
-    ///   - field: ``Edit/deletionBase`` if a deletion lost.
+    ///   - field: the name of the field; ``Edit/deletionBase`` if a deletion lost.
     ///   - stamp: the stamp of the edit that caused the conflict.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name =

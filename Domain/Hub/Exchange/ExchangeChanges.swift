@@ -21,8 +21,8 @@ public struct ExchangeChanges: Sendable {
         self.hash = hash
     }
 
-    /// - Parameter unnoted: called if the device's progress could not be stored, for example on a full disk.
-    ///   The device gets its answer anyway. Until then, a purge does not know of this request.
+    /// - Parameter unnoted: called if the server could not store how far the device has read, for example on
+    ///   a full disk. The device gets its answer anyway, but a purge does not know of this request.
     public func callAsFunction(
         _ user: UserID, _ request: SyncRequest, unnoted: (HubError) -> Void
     ) throws(HubError) -> SyncResponse {
@@ -37,10 +37,10 @@ public struct ExchangeChanges: Sendable {
         return response
     }
 
-    /// The result of a push.
+    /// The result of applying a device's operations.
     private struct Pushed {
         let receipts: [Receipt]
-        /// The changes that the push made; `nil` if it changed nothing.
+        /// The numbers of the changes that the operations made; `nil` if they changed nothing.
         let own: ClosedRange<Int64>?
     }
 
@@ -103,7 +103,7 @@ public struct ExchangeChanges: Sendable {
     }
 
     /// Stores how far a device has read, because a purge waits for the cursors of live devices. If the cursor
-    /// has not moved, the time is stored at most once a day.
+    /// has not moved, the time of the request is stored at most once a day.
     private func noteProgress(
         _ user: UserID, _ known: HubDevice, _ response: SyncResponse, _ now: Timestamp
     ) throws(HubError) {
@@ -111,8 +111,8 @@ public struct ExchangeChanges: Sendable {
         if known.cursor == cursor.known, now.milliseconds - known.seenAt.milliseconds < Self.day { return }
         try repository.write(user) { writer throws(HubError) in
             let present = try writer.device(known.id)
-            // A client that invents new device identifiers adds no more rows. A purge does not wait for such
-            // a device.
+            // Stores no more new devices at the limit. Otherwise a client that invents device identifiers
+            // could add rows without end. A purge does not wait for a device without a row.
             if present == nil, try writer.devices().count >= Self.mostDevices { return }
             var device = present ?? known
             device.seenAt = now

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The part of a push that applies a device's operations within one transaction: stamps and merges them,
-/// stores replaced values, and writes receipts.
+/// The code that applies a device's operations within one transaction. For each operation, the code gives a
+/// stamp, merges the edit, stores replaced values, and writes a receipt.
 struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
@@ -12,7 +12,7 @@ struct OperationApplier {
     private var clock: StampClock
     private var device: HubDevice
     private(set) var seq: Int64
-    /// Bytes that depend on every applied operation. The chain includes them.
+    /// Bytes that depend on every applied operation. The chain of the commit is computed from these bytes.
     private(set) var trail: [UInt8] = []
     /// Records that got a parent and may now be in a cycle, each with the field that names the parent.
     private var linked: [(key: RecordKey, field: String)] = []
@@ -32,13 +32,14 @@ struct OperationApplier {
         clock = StampClock(serverNow: now, deviceNow: deviceNow, last: device.stamp)
     }
 
-    /// The device after the applied operations.
+    /// The server's information about the device, after the applied operations.
     var deviceNow: HubDevice {
         var device = device
         device.stamp = clock.last
         return device
     }
 
+    /// Applies one operation, and returns its receipt.
     /// - Throws: ``SyncRefusal/deviceFork`` if the device sent another operation under this number before;
     ///   ``SyncRefusal/expected(_:)`` if numbers are missing.
     mutating func apply(_ operation: SyncOperation) throws(HubError) -> Receipt {
@@ -64,8 +65,8 @@ struct OperationApplier {
         return receipt
     }
 
-    /// Breaks the cycles among the restored parents, after the last operation of a request. Before that, a
-    /// later operation can still break a cycle itself.
+    /// Breaks the cycles that restored parents form. Runs after the last operation of a request, because a
+    /// later operation can still end a cycle by itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
         for (key, field) in linked {
@@ -74,9 +75,9 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether the check for a cycle must wait for the end of the request. Operations that a server gets back
-    /// after a loss must wait. New records must wait too, because restored records may already name them as
-    /// parents.
+    /// Whether the check for a cycle of parents must wait until the end of the request. An operation that is
+    /// repeated to a server that lost it must wait. A new record must wait too, because restored records may
+    /// already name this record as their parent.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -90,7 +91,8 @@ struct OperationApplier {
     private func parentField(of key: RecordKey) -> String? { catalogue.type(named: key.type)?.parentField }
 
     private func repeated(_ operation: SyncOperation) throws(HubError) -> Receipt {
-        // A purged receipt was acknowledged long ago, and its device has removed the operation too.
+        // If the receipt was purged, the device removed the operation long ago. So another copy of the
+        // device's library sends this operation.
         guard let entry = try writer.entry(device.id, operation.n) else { throw .refused(.deviceFork) }
         guard entry.hash == operation.hash || operation.content == .skip else { throw .refused(.deviceFork) }
         return entry.receipt
@@ -147,9 +149,10 @@ struct OperationApplier {
         return Receipt(n: n, status, version.stamp)
     }
 
-    /// Returns the records that an edit carries, in their state before the edit.
+    /// Returns the records that an edit carries, such as the memberships of a new todo, in their state before
+    /// the edit.
     /// - Parameter size: the size of the edited record after the edit, in bytes of JSON.
-    /// - Returns: `nil` if the edited record and the carried ones together exceed ``SyncLimits/record``.
+    /// - Returns: `nil` if the edited record and the carried records together exceed ``SyncLimits/record``.
     private func presents(of edit: Edit, _ size: Int) throws(HubError) -> [HubRecord]? {
         var (records, size) = ([HubRecord](), size)
         for carried in edit.carried {
@@ -161,8 +164,8 @@ struct OperationApplier {
         return records
     }
 
-    /// Whether the edited record may be purged or was never accepted, and the edit lacks `created_at`. Other
-    /// devices would then see only a part of the record.
+    /// Whether an edit lacks `created_at`, and the server may have purged or never accepted its record. The
+    /// server rejects such an edit, because other devices would see only a part of the record.
     private func isOfPurged(_ edit: Edit) -> Bool {
         guard let type = catalogue.type(named: edit.key.type), type.hasLifecycle,
             edit.set[RecordType.createdAt] == nil
@@ -174,14 +177,15 @@ struct OperationApplier {
         return purgedStamp > .zero && seen <= purgedStamp
     }
 
-    /// Merges restored registers under their former versions, even if those lie in the future of this
-    /// server's clock. Every device knows these versions, and an edit made on top of them beats them.
+    /// Merges restored registers under their former versions, even if these versions lie in the future of
+    /// this server's clock. Other devices know these versions already. A later edit of a restored value still
+    /// wins, because it gets a later version.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
     {
         let present = try writer.record(key) ?? HubRecord()
         for (field, register) in restored.fields where !RecordType.lifecycle.contains(field) {
-            // Two values can have one version, if a restored server gave the same stamp again.
+            // Two values can have the same version, if a restored server gave the same stamp again.
             guard let other = present.state.fields[field], other != register else { continue }
             let loser = other.version < register.version ? other : register
             try writer.keep(ReplacedValue(key: key, field: field, register: loser, at: now))
@@ -199,11 +203,11 @@ struct OperationApplier {
     /// Returns a stamp later than the values that the editor saw, and later than the device's own values of
     /// the same registers.
     ///
-    /// Such values can lie in the future of this server's clock: another device may restore them after the
-    /// server lost them. Only this edit gets a future stamp. The device's next edits do not, because not all
-    /// of them saw those values.
-    /// - Parameter given: the stamp that this server gave before it was restored, or that another server
-    ///   gave.
+    /// Such values can lie in the future of this server's clock, if this server lost them and another device
+    /// restores them. Only this edit gets a future stamp. The device's next edits do not, because not all of
+    /// them saw those values.
+    /// - Parameter given: the stamp that the operation got from this server before a restore, or from another
+    ///   server.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -214,8 +218,9 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editor saw, as far as this stamp may move the device's clock. A
-    /// claimed stamp from the future counts only up to now, or up to the record's own versions.
+    /// Returns the latest stamp that the editor saw, but limited, so that a false stamp cannot move the
+    /// device's clock far ahead. The limit is the present time, or the latest version of the record if that
+    /// version is later.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
@@ -255,7 +260,7 @@ struct OperationApplier {
         guard let winner = loser.conflictsWith else { return }
         let conflict = ConflictRecord(
             of: key, field: loser.field, lost: loser.register, won: winner, at: stamp)
-        // A known conflict stays unchanged, so a decision about it stays too.
+        // A conflict that is already stored stays unchanged, so that a decision about it stays too.
         guard try writer.record(conflict.key) == nil else { return }
         seq += 1
         try writer.store(HubRecord(state: conflict.state, seq: seq), conflict.key)
@@ -270,7 +275,7 @@ struct OperationApplier {
         }
         seq += 1
         // Keeps a deleted record deleted. Otherwise the server's own version would count as a later edit and
-        // revive it.
+        // revive the record.
         let deletion = record.state.isDeleted ? Register(.integer(1), ring.winner.version) : nil
         record.merge(RecordState(fields: [field: ring.winner], deletion: deletion), seq: seq)
         try writer.store(record, key)

@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The rules that an operation must obey (Documentation/Sync.md §Server). Of a type or field from a later
-/// version of Haru, only the name is checked.
+/// The rules that an operation must obey (Documentation/Sync.md §Server). If a type or field belongs to a
+/// later version of Haru, only its name is checked.
 struct OperationRules {
     let catalogue: RecordCatalogue
 
@@ -29,10 +29,11 @@ struct OperationRules {
         return edit.carried.count <= Self.mostCarried ? nil : .tooLarge
     }
 
-    /// The start of the year 4000. Later stamps are rejected, because stamps could soon rise no further.
+    /// The start of the year 4000. Later stamps are rejected, because they could soon reach the largest
+    /// possible stamp.
     static let latest = Stamp(milliseconds: 64_060_588_800_000)
 
-    /// The largest number of records that one operation carries.
+    /// The largest number of records that one operation carries, such as the memberships of a new todo.
     private static let mostCarried = 1_000
 
     private func problem(_ key: RecordKey, _ set: [String: RegisterValue]) -> Receipt.Reason? {

@@ -5,14 +5,14 @@ import SyncProtocolDomain
 /// A cycle of parents, which the server breaks by moving one record. A cycle arises if one device makes A the
 /// parent of B, and another device makes B the parent of A (Documentation/Sync.md §Merge).
 struct ParentCycle {
-    /// The number of levels that are searched for a cycle. People nest records less deeply.
+    /// The number of levels that are searched for a cycle. People nest records less deeply in practice.
     private static let mostLevels = 100
 
-    /// The record that is moved.
+    /// The record that the server moves to break the cycle.
     let key: RecordKey
-    /// Its field that names its parent.
+    /// The field of the record that names its parent.
     let field: String
-    /// The value that loses.
+    /// The losing value of the field, which closes the cycle.
     let link: Register
     /// The value that replaces ``link``.
     let winner: Register
@@ -35,17 +35,19 @@ struct ParentCycle {
         guard let parent = Self.parent(link, key.type) else { return nil }
         let present = record.state.fields[field]
         if let present, present.version > link.version { return nil }
-        // Later than the losing value, so that a device which applied that value still applies this one.
+        // The winner is later than the losing value, so that a device that applied the losing value still
+        // applies the winner.
         winner = Register(present?.value ?? .null, Version(stamp: stamp.successor, device: .hub))
         guard try Self.isPart(parent, of: edit.key, field, reader) else { return nil }
     }
 
-    /// Finds a cycle that already exists. Restored records can form one, because they come from different
+    /// Finds a cycle that already exists. Restored records can form a cycle, because they come from different
     /// times. The latest move in the cycle loses, and its record then has no parent.
     /// - Parameters:
     ///   - start: a record whose ancestors may form a cycle.
     ///   - field: the field that names the parent.
-    ///   - open: records whose ancestors form no cycle. The search adds the records that it clears.
+    ///   - open: records whose ancestors form no cycle. The search adds the records for which it finds no
+    ///     cycle.
     /// - Returns: `nil` if there is no cycle.
     init?(
         behind start: RecordKey, _ field: String, but open: inout Set<RecordKey>, _ reader: any HubReader
@@ -65,7 +67,8 @@ struct ParentCycle {
         guard let first = places[current],
             let latest = links[first...].max(by: { $0.link.version < $1.link.version })
         else {
-            // Beyond the searched levels a cycle is still possible, so no record is cleared.
+            // A cycle is still possible beyond the searched levels, so then no record counts as free of
+            // cycles.
             if links.count < Self.mostLevels { open.formUnion(places.keys) }
             return nil
         }
@@ -74,8 +77,8 @@ struct ParentCycle {
         winner = Register(.null, Version(stamp: link.version.stamp.successor, device: .hub))
     }
 
-    /// Whether `part` is `whole`, or lies below it. The search also follows deleted records, because they can
-    /// be revived.
+    /// Whether `part` is `whole`, or one of its descendants. The search also follows deleted records, because
+    /// they can be revived.
     private static func isPart(
         _ part: RecordKey, of whole: RecordKey, _ field: String, _ reader: any HubReader
     ) throws(HubError) -> Bool {

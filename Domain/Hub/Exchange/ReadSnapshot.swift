@@ -19,19 +19,20 @@ public struct ReadSnapshot: Sendable {
         self.rows = rows
     }
 
+    /// Returns one page of the snapshot.
     /// - Parameter next: the `next` of the previous page; `nil` for the first page.
     public func callAsFunction(_ user: UserID, after next: String?) throws(HubError) -> SnapshotPage {
         let place = next.flatMap(Place.init)
         if next != nil, place == nil {
             throw .refused(.malformed("'after' is not a valid position of a snapshot"))
         }
-        // After a change of the order, the following pages could leave out whole types.
+        // If the order of the types has changed, the following pages could leave out whole types.
         if let place, place.revision != catalogue.revision { throw .refused(.resync(.tooOld, last: 0)) }
         return try repository.read(user) { reader throws(HubError) in
             let head = try reader.head()
             let check = CursorCheck(head: head)
-            // The position at which the first page was read. A server that was restored since refuses this
-            // position.
+            // The position of the user's changes when the first page was read. If the server was restored
+            // since, it refuses this position.
             let start =
                 try place.map { place throws(HubError) in try check.checked(place.cursor, last: 0, reader) }?
                 .seq ?? head.seq
@@ -79,11 +80,12 @@ public struct ReadSnapshot: Sendable {
         return name
     }
 
-    /// The start of a page: after a record, in a snapshot that began at a cursor.
+    /// The position at which a page begins: the record before the page, and the cursor at which the snapshot
+    /// began.
     private struct Place: CustomStringConvertible {
         let cursor: String
-        /// The revision of the catalogue, which decides the order of the types; 0 in a place from an older
-        /// server.
+        /// The revision of the catalogue, which decides the order of the types; 0 if an older server gave the
+        /// position.
         let revision: Int
         let key: RecordKey
 

@@ -6,11 +6,11 @@ import SyncProtocolDomain
 struct RecordMerge {
     /// A value that lost against another value.
     struct Loser {
-        /// ``Edit/deletionBase`` for a deletion.
+        /// The name of the field; ``Edit/deletionBase`` for a deletion.
         let field: String
         let register: Register
-        /// The winning version; `nil` if the loss is not a conflict, for example because an editor had seen
-        /// the other's value.
+        /// The winning version; `nil` if the loss is not a conflict, for example because the editor of the
+        /// winning value had seen the losing value.
         let conflictsWith: Version?
     }
 
@@ -129,7 +129,8 @@ struct RecordMerge {
     }
 
     /// Whether the value has been in the record since its creation, so that every editor has seen the value.
-    /// With a derived identifier the result is `false`, because two devices can create the record.
+    /// For a type with derived identifiers the result is `false`, because two devices can create the same
+    /// record.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }

@@ -4,8 +4,9 @@ import SyncProtocolDomain
 /// A clock that gives each edit of a device its stamp (Documentation/Sync.md §Identity and stamps).
 ///
 /// A stamp is the time of the edit, corrected by the error of the device's clock, and never in the future. A
-/// stamp is later than the device's previous stamp, and later than every stamp that the editor saw. An edit
-/// that a restored server gets again keeps its former stamp, which can be older than the previous one.
+/// stamp is later than the device's previous stamp, and later than every stamp that the editor saw. If a
+/// device repeats an edit to a restored server, the edit keeps its former stamp, which can be older than the
+/// device's previous stamp.
 struct StampClock {
     private let serverNow: Timestamp
     private let skew: Int64
@@ -20,13 +21,16 @@ struct StampClock {
         self.last = last
     }
 
-    /// Records a stamp that the device got earlier. The next stamp is later than this one, but `given` alone
-    /// never moves the next stamp into the future.
+    /// Records a stamp that the device got earlier, so that the next stamp is later. A given stamp in the
+    /// future counts only up to the present time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }
 
-    /// - Parameter base: the latest stamp that the editor saw.
+    /// Returns the stamp of an edit.
+    /// - Parameters:
+    ///   - time: the time of the edit, by the device's clock.
+    ///   - base: the latest stamp that the editor saw.
     mutating func stamp(_ time: Timestamp, after base: Stamp) -> Stamp {
         let (sum, isTooFar) = time.milliseconds.addingReportingOverflow(skew)
         let corrected =

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import Synchronization
 
-/// A limit on the attempts per key within one minute (Documentation/Sync.md §Accounts). Each server process
-/// counts for itself.
+/// A limit on the number of attempts within one minute, counted separately for each key, such as an address
+/// (Documentation/Sync.md §Accounts). Each server process counts for itself.
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
@@ -22,12 +22,13 @@ public final class AttemptLimit: Sendable {
         return attempts.withLock { attempts in
             if attempts.count >= Self.mostKeys {
                 attempts = attempts.filter { Self.isRecent($0.value.last ?? 0, now) }
-                // So many keys within a minute are an attack. Losing the counts costs less than storing all
+                // So many keys within a minute are an attack. To lose the counts costs less than to store all
                 // of them.
                 if attempts.count >= Self.mostKeys { attempts.removeAll() }
             }
             var times = attempts.removeValue(forKey: key) ?? []
-            // If the clock was set back, stored times lie in the future and would block the key for ever.
+            // If the clock was set back, the stored times lie in the future. They are removed, because they
+            // would block the key for ever.
             if times.count >= most || times.first.map({ !Self.isRecent($0, now) }) ?? false {
                 times.removeAll { !Self.isRecent($0, now) }
             }

@@ -2,11 +2,11 @@ public import DomainPrimitives
 
 /// Purges data that no device needs (Documentation/Sync.md §Server).
 ///
-/// Tombstones and the chain of commits go after 180 days, if they also lie before the cursor of every live
-/// device. Receipts and replaced values go after 180 days, and ended sessions at once.
+/// Tombstones and the chain of commits are purged after 180 days, if they also lie before the cursor of every
+/// live device. Receipts and replaced values are purged after 180 days, and ended sessions without delay.
 public struct PurgeHistory: Sendable {
-    /// The time for which data is kept, in milliseconds. A device that has not asked for so long is not live.
-    /// When such a device returns, it reads everything again, and keeps its waiting edits.
+    /// The time for which data is kept, in milliseconds. A device that has sent no request for this time does
+    /// not count as live. When such a device returns, it reads everything again, and keeps its waiting edits.
     public static let kept: Int64 = 180 * 86_400_000
 
     private let repository: any HubRepository
@@ -26,12 +26,12 @@ public struct PurgeHistory: Sendable {
         self.lostKept = lostKept
     }
 
-    /// Purges each user's data in a transaction of its own. So no request waits long, and an error at one
-    /// user does not stop the purge of the others.
+    /// Purges each user's data in a transaction of its own. So no request waits long, and an error with the
+    /// data of one user does not stop the purge of the others.
     /// - Parameters:
     ///   - isOver: asked before each user. If it returns `true`, the purge stops, and the next purge does the
     ///     rest.
-    ///   - failed: called with an error at one user, for example if the account was just deleted.
+    ///   - failed: called with an error about one user, for example if the account was just deleted.
     /// - Returns: the number of deleted rows.
     public func callAsFunction(
         isOver: () -> Bool = { false }, failed: (HubError) -> Void

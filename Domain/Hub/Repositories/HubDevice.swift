@@ -8,9 +8,10 @@ public struct HubDevice: Hashable, Sendable {
     public var last: Int64
     /// The last stamp that the device got. The next stamp is later.
     public var stamp: Stamp
-    /// The change up to which the device has read.
+    /// The number of the last change that the device has read.
     public var cursor: Int64
-    /// The time of the device's last request that was noted.
+    /// The time of the device's last request. While the cursor does not move, the server stores this time at
+    /// most once a day.
     public var seenAt: Timestamp
 
     public init(id: DeviceID, last: Int64 = 0, stamp: Stamp = .zero, cursor: Int64 = 0, seenAt: Timestamp) {

@@ -1,18 +1,19 @@
 public import SyncProtocolDomain
 
-/// The end of a user's changes. A reader who sees a head sees every change up to it
+/// The end of a user's list of changes. A reader who sees a head also sees every change up to this head
 /// (Documentation/Sync.md §Server).
 public struct HubHead: Hashable, Sendable {
     /// The name of the database. A new database has a new epoch.
     public let epoch: String
     /// The number of the last change.
     public var seq: Int64
-    /// Eight bytes that follow from all commits so far.
+    /// Eight bytes that are computed from all commits so far. After a restore of the server from a backup,
+    /// they differ.
     public var chain: [UInt8]
-    /// The change up to which the server has purged. A device with a smaller cursor must read everything
-    /// again.
+    /// The number of the last change up to which the server has purged. A device with a smaller cursor must
+    /// read everything again.
     public var purged: Int64
-    /// The latest deletion among the purged tombstones.
+    /// The stamp of the latest deletion among the purged tombstones.
     public var purgedStamp: Stamp
 
     public init(

@@ -1,13 +1,14 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record as the server stores it: its registers, and the change in which each register last changed.
+/// A record as the server stores it: its registers, and the number of the change in which each register last
+/// changed.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
-    /// The last change of any register.
+    /// The number of the last change of any register.
     public private(set) var seq: Int64
-    /// The last change of each register that did not change with ``seq``, by field. The deletion is under
-    /// ``Edit/deletionBase``.
+    /// The number of the last change of each register that did not change with ``seq``, by field. The
+    /// deletion is under ``Edit/deletionBase``.
     public private(set) var older: [String: Int64]
 
     public init(state: RecordState = RecordState(), seq: Int64 = 0, older: [String: Int64] = [:]) {
@@ -32,8 +33,8 @@ public struct HubRecord: Hashable, Sendable {
         self.seq = seq
     }
 
-    /// Returns the registers that changed after a cursor. A record that is or was deleted is returned whole:
-    /// a device that began with a snapshot lacks it, because a snapshot leaves out tombstones.
+    /// Returns the registers that changed after a cursor. A record that is or was deleted is returned whole,
+    /// because a device that began with a snapshot lacks it: a snapshot leaves out tombstones.
     public func changes(after cursor: Int64) -> RecordState {
         guard state.deletion == nil, older.contains(where: { $0.value <= cursor }) else { return state }
         var changed = RecordState()
@@ -64,9 +65,9 @@ public struct LogEntry: Hashable, Sendable {
 /// A value that lost against another value, as the field history stores it.
 public struct ReplacedValue: Hashable, Sendable {
     public let key: RecordKey
-    /// The field; ``Edit/deletionBase`` for a deletion.
+    /// The name of the field; ``Edit/deletionBase`` for a deletion.
     public let field: String
-    /// The value and its version.
+    /// The losing value and its version.
     public let register: Register
     /// The time of the replacement, by the server's clock.
     public let at: Timestamp

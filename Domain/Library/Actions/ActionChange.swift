@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// A change that an action made to one record, with the values that an undo needs.
+/// A change that a user action made to one record, with the values that an undo needs.
 public struct ActionChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case created

@@ -2,20 +2,23 @@ public import DomainPrimitives
 import Foundation
 public import SyncProtocolDomain
 
-/// One user action, which creates, edits, deletes and revives records of any type. The description of the
-/// type is all that the action needs.
+/// One user action. It creates, edits, deletes and revives records of any type, and needs only the
+/// ``RecordType`` of a record.
 ///
-/// For each change, the action queues the changed registers in the outbox, stores their former values in the
-/// undo history, and notifies the observers. All of this happens in the library's transaction.
+/// For each change, the action queues the changed values in the outbox (the queue of edits for the server).
+/// It also stores the former values in the undo history, and notifies the observers. All of this happens in
+/// the transaction of ``library``.
 public final class RecordAction {
     public let library: any RecordLibrary
     private let observers: [any RecordObserver]
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The first identifiers of the changed records. A membership counts as its owner.
+    /// The changed records, each by the first UUID of its identifier. The first UUID of a membership is that
+    /// of its owner, so a membership counts as its owner.
     private var touched: Set<UUID> = []
-    /// The origin of edits. A new record has an origin of its own (``NewRecord/origin``).
+    /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
+    /// origin (``NewRecord/origin``).
     public var origin = EditOrigin.here
 
     /// - Parameter label: `nil` for changes that cannot be undone, such as those of a sync.
@@ -26,12 +29,14 @@ public final class RecordAction {
         edits = RecordEdits(library: library)
     }
 
-    /// Sets the subject of the action in the undo history. Has no effect after the first change.
+    /// Sets the subject of the action in the undo history, such as the title of a todo. Has no effect after
+    /// the first change.
     public func name(_ subject: String) { label = label.map { ActionLabel($0.kind, subject) } }
 
     // MARK: Changes that can be undone
 
-    /// Stores a new record. If the library has a tombstone of the record, revives it with the new values.
+    /// Stores a new record. If the library has a deleted record with the same identifier, revives the deleted
+    /// record with the new values.
     public func create(_ record: NewRecord) throws(PlannerError) {
         if let stored = try library.record(record.type, record.id) {
             return try revive(record.type, record.id, stored, as: record.values)
@@ -39,8 +44,8 @@ public final class RecordAction {
         try insert(record)
     }
 
-    /// Stores a record that does not exist in the library, not even as a tombstone.
-    /// - Returns: whether the library has no memberships that the record owns.
+    /// Stores a record that does not exist in the library, not even as a deleted record.
+    /// - Returns: whether the library has no memberships of the record, such as the tags of a todo.
     @discardableResult
     public func insert(_ record: NewRecord) throws(PlannerError) -> Bool {
         var isAlone = true
@@ -61,7 +66,8 @@ public final class RecordAction {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Revives a deleted record with new values. An undo restores the values of the tombstone.
+    /// Revives the deleted record `stored` with new values. An undo deletes the record again, and restores
+    /// the values of `stored`.
     public func revive(
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {
@@ -84,8 +90,8 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: after)
     }
 
-    /// Deletes a record, and removes it from the records that own a membership of it, such as a tag from its
-    /// todos. Does nothing if the record does not exist or is deleted.
+    /// Deletes a record, and disconnects it from the records that own a membership of it: a deleted tag is
+    /// removed from its todos. Does nothing if the record does not exist or is already deleted.
     public func delete(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), !stored.isDeleted else { return }
         for membership in library.catalogue.memberships(of: type) {
@@ -98,8 +104,8 @@ public final class RecordAction {
         try tell(RecordChange(type, id, before: stored.values, after: nil))
     }
 
-    /// Connects two records or disconnects them.
-    /// - Parameter time: the creation time of a membership that does not exist yet.
+    /// Connects the two records of a membership, such as a todo and a tag, or disconnects them.
+    /// - Parameter time: the creation time for a membership that the library does not have yet.
     public func setMembership(
         _ type: RecordType, _ id: RecordID, isPresent: Bool, at time: Timestamp = Timestamp(milliseconds: 0)
     ) throws(PlannerError) {
@@ -111,7 +117,7 @@ public final class RecordAction {
         try edit(type, id, from: stored.values, to: values)
     }
 
-    /// Adds a deletion or a revival by ``setPresence(_:of:_:)`` to the undo history.
+    /// Adds a deletion or a revival to the undo history, because ``setPresence(_:of:_:)`` does not add it.
     func note(_ kind: ActionChange.Kind, _ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try note(ActionChange(type: type, id: id, kind: kind))
     }
@@ -134,8 +140,8 @@ public final class RecordAction {
 
     // MARK: Changes without an entry in the undo history
 
-    /// Sets fields of a record, by their index in ``RecordType/fields``. Does nothing if the record does not
-    /// exist.
+    /// Sets fields of a record, by their index in ``RecordType/fields``, without an entry in the undo
+    /// history. Does nothing if the record does not exist.
     public func update(_ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue])
         throws(PlannerError)
     {
@@ -153,7 +159,8 @@ public final class RecordAction {
         try tell(RecordChange(type, id, before: before, after: after))
     }
 
-    /// Deletes a record, undoes its creation, or revives it. Does nothing if the record does not exist.
+    /// Deletes a record, marks its creation as undone, or revives it, without an entry in the undo history.
+    /// Does nothing if the record does not exist.
     public func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError) {
         guard let stored = try library.record(type, id), stored.presence != presence else { return }
         try edits.setPresence(presence, of: type, id)
@@ -162,7 +169,7 @@ public final class RecordAction {
         if before != after { try tell(RecordChange(type, id, before: before, after: after)) }
     }
 
-    /// Moves a membership from one target to another.
+    /// Moves a membership from one target to another, such as a todo from one tag to another tag.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {
@@ -193,14 +200,16 @@ public final class RecordAction {
 
     // MARK: The end of the action
 
-    /// Makes the observers write their collected changes. After that, derived data is up to date.
+    /// Makes the observers write their collected changes. After that, derived data such as the search index
+    /// is up to date.
     public func flush() throws(PlannerError) {
         for observer in observers { try observer.flush() }
     }
 
     /// Ends the action. The observers make their last changes, and the undo history stores the number of
     /// changed records.
-    /// - Parameter isCaughtUp: whether a sync has applied everything that the server has.
+    /// - Parameter isCaughtUp: whether the action belongs to a sync that has applied all changes of the
+    ///   server.
     public func finish(isCaughtUp: Bool = false) throws(PlannerError) {
         for observer in observers { try observer.resolve(in: self, isCaughtUp: isCaughtUp) }
         try flush()
@@ -218,8 +227,8 @@ public final class RecordAction {
             entry = current
         }
         try library.record(change, of: current)
-        // A record without lifecycle registers, such as a conflict, describes another record, and only the
-        // other record counts. A membership counts as its owner.
+        // A record without lifecycle registers, such as a conflict, describes another record. Only the
+        // described record counts. A membership counts as its owner.
         if change.type.hasLifecycle || change.type.carrier != nil { touched.insert(change.id.parts[0]) }
     }
 }

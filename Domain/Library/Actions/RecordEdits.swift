@@ -33,15 +33,16 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, registers, base: base))
     }
 
-    /// Marks the owner of a membership as edited, because memberships are part of their owner.
+    /// Marks the owner of a membership as edited, such as the todo that gets a tag. The reason is that
+    /// memberships are part of their owner.
     private func touchOwner(of type: RecordType, _ id: RecordID, _ origin: EditOrigin) throws(PlannerError) {
         guard let owner = type.carrier.flatMap(library.catalogue.type(named:)) else { return }
         try touch(owner, RecordID(id.parts[0]))
         if origin == .here { try library.touchMembership(type, id) }
     }
 
-    /// Marks the owners of memberships of a renamed record as edited, such as the todos of a tag. The name of
-    /// the target is part of its owners.
+    /// Marks the records that own a membership of a renamed record as edited, such as the todos of a renamed
+    /// tag. The name of the tag counts as part of its todos.
     private func touchOwners(of type: RecordType, _ id: RecordID) throws(PlannerError) {
         for membership in library.catalogue.memberships(of: type) {
             guard let owner = membership.carrier.flatMap(library.catalogue.type(named:)) else { continue }
@@ -56,10 +57,10 @@ struct RecordEdits {
         try library.enqueue(OutboxEdit(type, id, .lastEdit, base: base))
     }
 
-    /// Saves the confirmed values of registers that an edit is about to change. Skips pending registers,
-    /// because their confirmed values are already saved.
-    /// - Returns: the stamps of the confirmed values; `nil` if the server has confirmed nothing of the
-    ///   record.
+    /// Saves the values that the server confirmed, before an edit changes them. Skips registers with an
+    /// earlier unsent edit, because their confirmed values are already saved.
+    /// - Returns: the stamps (times) of the confirmed values; `nil` if the server has confirmed nothing of
+    ///   the record.
     private func keepSeen(_ set: RegisterSet, of type: RecordType, _ id: RecordID) throws(PlannerError)
         -> [String: Stamp]?
     {

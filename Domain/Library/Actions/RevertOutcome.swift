@@ -2,12 +2,12 @@ public import SyncProtocolDomain
 
 /// The result of an undo or redo.
 public struct RevertOutcome: Hashable, Sendable {
-    /// The number of changes that were undone or redone.
+    /// The number of records that the undo or redo changed.
     public var reverted: Int
-    /// The number of fields and records that were left unchanged. They have changed since the action, or this
-    /// version does not know their type.
+    /// The number of fields and records that the undo or redo left unchanged. The reason is that they have
+    /// changed since the action, or that this version of Haru does not know their type.
     public var kept: Int
-    /// The first changed record of each type.
+    /// The first record of each type that the undo or redo changed.
     private var first: [RecordType: RecordID] = [:]
 
     public init(reverted: Int, kept: Int) {
@@ -15,17 +15,17 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the first record of a type of which a value or a membership was changed; `nil` if there is
-    /// none.
+    /// Returns the first record of a type whose values or memberships the undo or redo changed; `nil` if
+    /// there is none.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
-    /// Counts a changed record.
+    /// Counts a record that the undo or redo changed.
     public mutating func revert(_ type: RecordType, _ id: RecordID) {
         reverted += 1
         note(type, id)
     }
 
-    /// Notes the owner of a changed membership, without counting it.
+    /// Notes the owner of a changed membership for ``first(_:)``. The owner does not count as changed.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

@@ -3,7 +3,8 @@ import SyncProtocolDomain
 
 /// A use case that undoes or redoes a user action, register by register.
 ///
-/// A register that has changed since the action keeps its value and is counted.
+/// A register is one value of a record. If a register has changed since the action, its value stays, and
+/// ``RevertOutcome/kept`` counts the register.
 public struct UndoLog {
     private let action: RecordAction
     private var library: any RecordLibrary { action.library }
@@ -14,7 +15,7 @@ public struct UndoLog {
     public func revert(_ entry: UserAction, _ direction: UserAction.Direction) throws(PlannerError)
         -> RevertOutcome
     {
-        // An import can make an undone edit again. So the undo of an import counts as the file's edit.
+        // An import can make an undone edit again. So the undo of an import counts as an edit by the file.
         let former = action.origin
         action.origin = entry.label.kind == .import ? .file : .here
         defer { action.origin = former }
@@ -78,7 +79,7 @@ public struct UndoLog {
         }
     }
 
-    /// Whether another record owns a membership of this record, such as a todo with this tag.
+    /// Whether another record owns a membership of the record, such as a todo that has the tag.
     private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.memberships(of: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

@@ -17,7 +17,7 @@ public struct UserAction: Hashable, Sendable, Identifiable {
     public let label: ActionLabel
     /// The time of the action.
     public let at: Timestamp
-    /// Whether the action was undone.
+    /// Whether the action is done, undone, or undone without a possible redo.
     public let state: State
     /// The number of records that the action changed.
     public let changes: Int

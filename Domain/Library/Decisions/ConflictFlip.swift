@@ -2,7 +2,7 @@ public import DomainPrimitives
 import Foundation
 import SyncProtocolDomain
 
-/// A conflict decision that restores the lost value, as a new edit.
+/// A person's decision on a conflict: it restores the value that lost, as a new edit.
 public struct ConflictFlip {
     private let action: RecordAction
     private let conflict: SyncConflict
@@ -65,5 +65,5 @@ extension RecordReading {
     }
 }
 
-/// The number of ancestors that are checked. People nest records less deeply.
+/// The largest number of ancestors that are checked. People do not nest records more deeply.
 private let mostLevels = 100

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A decision that discards a rejected edit: the record gets the values that the server has. An undo restores
-/// the edit and queues it again.
+/// A person's decision to discard a rejected edit: the record gets the values that the server has. An undo
+/// restores the edit and queues it again.
 public struct IssueDiscard {
     private let action: RecordAction
     private let issue: SyncIssue

@@ -1,15 +1,17 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An object that keeps derived data in step with records: statistics, the search index, small numbers.
+/// An object that keeps derived data in step with records: statistics, the search index, and the small
+/// numbers of todos.
 ///
 /// An observer is notified of every change, whether a person, a file, a sync, an undo or a conflict decision
 /// made it. An observer exists for one transaction.
 public protocol RecordObserver: AnyObject {
     /// Notes a change of the visible values of a record. Called after each such change.
     func changed(_ change: RecordChange) throws(PlannerError)
-    /// Makes further changes that follow from the noted changes. Called before an action ends.
-    /// - Parameter isCaughtUp: whether a sync has applied everything that the server has.
+    /// Makes further changes that follow from the noted changes, such as the merge of two tags with the same
+    /// name. Called before an action ends.
+    /// - Parameter isCaughtUp: whether `action` belongs to a sync that has applied all changes of the server.
     func resolve(in action: RecordAction, isCaughtUp: Bool) throws(PlannerError)
     /// Writes the collected changes of derived data. Called at the end of an action, and before an action
     /// reads derived data.
@@ -21,7 +23,7 @@ extension RecordObserver {
     public func flush() throws(PlannerError) {}
 }
 
-/// A change of one record by one write.
+/// A change of one record that a single write made. Observers are notified of it.
 public struct RecordChange: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
@@ -29,9 +31,9 @@ public struct RecordChange: Hashable, Sendable {
     public let before: [RegisterValue]?
     /// The values after the change; `nil` if the record is not live.
     public let after: [RegisterValue]?
-    /// Whether the library stored nothing of the record before, not even a tombstone.
+    /// Whether the library did not have the record before, not even as a deleted record.
     public let isNew: Bool
-    /// Whether the record is new, and the library has no memberships that the record owns.
+    /// Whether the record is new, and the library has no memberships of it, such as the tags of a todo.
     public let isAlone: Bool
 
     public init(
@@ -50,16 +52,18 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the record was created, restored or deleted.
     public var changesPresence: Bool { (before == nil) != (after == nil) }
 
-    /// Whether a field differs, or the record was created, restored or deleted.
+    /// Whether the value of a field differs, or the record was created, restored or deleted.
     public func changes(_ field: String) -> Bool {
         if changesPresence { return true }
         guard let index = type.index(of: field), let before, let after else { return false }
         return before[index] != after[index]
     }
 
-    /// Whether a membership was present before; `false` if the record is not a membership.
+    /// Whether a membership connected its two records before the change; `false` if the record is not a
+    /// membership.
     public var wasPresent: Bool { isPresent(before) }
-    /// Whether a membership is present now; `false` if the record is not a membership.
+    /// Whether a membership connects its two records after the change; `false` if the record is not a
+    /// membership.
     public var isPresent: Bool { isPresent(after) }
 
     private func isPresent(_ values: [RegisterValue]?) -> Bool {

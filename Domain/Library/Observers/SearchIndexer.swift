@@ -2,17 +2,18 @@ public import DomainPrimitives
 import SyncProtocolDomain
 
 /// An observer that updates the search index. It observes searchable records, their memberships, and the
-/// names of the targets of these memberships, such as tags.
+/// names of the records that the memberships lead to, such as tags.
 public final class SearchIndexer: RecordObserver {
     private struct Record: Hashable {
         let type: RecordType
         let id: RecordID
 
-        /// Hashes only the identifier, because records of different types rarely have the same one.
+        /// Hashes only the identifier, because records of different types rarely have the same identifier.
         func hash(into hasher: inout Hasher) { hasher.combine(id.parts[0]) }
     }
 
-    /// The words of a new record, collected from its changes. So the library need not be read.
+    /// The words of a new record. They are collected from its changes, so that they need not be read from the
+    /// library.
     private struct Draft {
         var title: String
         var body: String
@@ -27,7 +28,7 @@ public final class SearchIndexer: RecordObserver {
 
     private enum Name {
         case known(String)
-        /// The record is not live.
+        /// The record does not exist or is deleted.
         case none
     }
 
@@ -36,7 +37,8 @@ public final class SearchIndexer: RecordObserver {
     private var words: [Record: Words] = [:]
     /// The keys of `words`, in the order of the changes.
     private var order: [Record] = []
-    /// A cache of the names of labels: records such as tags, whose names are words of other records.
+    /// A cache of the names of labels. A label is a record, such as a tag, whose name a search also finds in
+    /// the records that have the label.
     private var names: [Record: Name] = [:]
 
     public init(_ library: any RecordLibrary) { self.library = library }
@@ -129,6 +131,7 @@ public final class SearchIndexer: RecordObserver {
         if !isKnown { order.append(record) }
     }
 
-    /// The largest number of changed records in memory. More records are written first.
+    /// The largest number of changed records in memory. Before it is exceeded, the indexer writes the
+    /// collected records to the library.
     private static let recordsAtOnce = 1_000
 }

@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// The operations of one request, limited in number and in bytes of their payloads.
+/// The operations of one request, limited in their number and in the bytes of their payloads.
 public struct OperationBatch {
     public let limit: Int
     public let bytes: Int

@@ -1,12 +1,12 @@
 public import SyncProtocolDomain
 
-/// An edit of one record, for the outbox.
+/// An edit of one record, to be added to the outbox (the queue of edits for the server).
 public struct OutboxEdit: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
     public let registers: RegisterSet
-    /// The stamps of the confirmed values that the editor saw; `nil` if the server has confirmed nothing of
-    /// the record.
+    /// The stamps (times) of the confirmed values that the editor saw, by register; `nil` if the server has
+    /// confirmed nothing of the record.
     public let base: [String: Stamp]?
     /// The age of the values of a new record; `nil` if they are as old as the edit.
     public let creation: CreationInfo?

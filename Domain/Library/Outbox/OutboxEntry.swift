@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// An open entry of the outbox: the edits of one record that are not sealed yet.
+/// An open entry of the outbox: the edits of one record, to which later edits of the record can still be
+/// added.
 public struct OutboxEntry: Hashable, Sendable {
     public let seq: Int64
     public let type: RecordType
@@ -15,7 +16,7 @@ public struct OutboxEntry: Hashable, Sendable {
     public let time: Timestamp
     /// The age of the first values of a new record; `nil` if they are as old as the edit.
     public let creation: CreationInfo?
-    /// The stamps of the confirmed values that the editor saw.
+    /// The stamps (times) of the confirmed values that the editor saw, by register.
     public let base: [String: Stamp]
 
     public init(
@@ -35,10 +36,11 @@ public struct OutboxEntry: Hashable, Sendable {
     }
 }
 
-/// A sealed outbox entry that the server has not acknowledged.
+/// An outbox entry with its final operation, which the server has not acknowledged yet.
 public struct SentEntry: Hashable, Sendable {
     public let operation: SyncOperation
-    /// Whether the server fails on the operation, so that the device sends a `skip` in its place.
+    /// Whether the server fails on the operation, so that the device sends a `skip` (an operation without
+    /// content) in its place.
     public let isQuarantined: Bool
 
     public init(_ operation: SyncOperation, isQuarantined: Bool) {

@@ -8,13 +8,13 @@ public enum OutboxState: Int, Hashable, Sendable {
     /// The entry has a number and a payload, which never change again.
     case sealed
     case acknowledged
-    /// The server rejects the operation or fails on it. The entry waits for a decision or for an edit of the
-    /// record.
+    /// The server rejects the operation or fails on it. The entry waits for a person's decision, or for an
+    /// edit of the record.
     case rejected
-    /// Held back with its record, for example after a person discarded the edit. The next edit of the record,
-    /// or an undo, sends the entry.
+    /// Held back: not sent for now, for example because a person discarded the edit. The next edit of the
+    /// record, or an undo, sends the entry.
     case resolved
-    /// The server fails on the operation, so the device sends a `skip` in its place. Once the server
-    /// acknowledges the `skip`, the entry is ``rejected``.
+    /// The server fails on the operation, so the device sends a `skip` (an operation without content) in its
+    /// place. Once the server acknowledges the `skip`, the entry becomes ``rejected``.
     case quarantined
 }

@@ -12,7 +12,7 @@ public enum EditOrigin: Hashable, Sendable {
     case generated
 
     /// Returns the age of a new record's values; `nil` if they are as old as the edit.
-    /// - Parameter lastEdit: the time of the record's last edit, according to the file.
+    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

@@ -1,8 +1,10 @@
 public import SyncProtocolDomain
 
-/// A set of registers of one type, stored as a bit mask. Bit i stands for the field with index i.
+/// A set of registers (values of a record that sync separately) of one type, stored as a bit mask. Bit i
+/// stands for the field with index i.
 ///
-/// The two lifecycle registers, the deletion, and the creation of the record have bits of their own.
+/// Four further bits stand for the times of creation and last edit, the deletion, and the creation of the
+/// record.
 public struct RegisterSet: OptionSet, Hashable, Sendable {
     public let rawValue: Int64
 
@@ -14,10 +16,10 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     public static let lastEdit = RegisterSet(rawValue: 1 << 61)
     public static let deletion = RegisterSet(rawValue: 1 << 62)
 
-    /// Creates the set of the fields with these indices in ``RecordType/fields``.
+    /// Creates the set of the fields with the given indices in ``RecordType/fields``.
     public init(_ indices: some Sequence<Int>) { rawValue = indices.reduce(0) { $0 | 1 << Int64($1) } }
 
-    /// Creates the set of the register with a name. The set is empty if the type has no such register.
+    /// Creates the set of one register, by its name. The set is empty if the type has no such register.
     public init(_ name: String, of type: RecordType) {
         switch name {
         case RecordType.createdAt: self = .createdAt
@@ -26,7 +28,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Creates the set of the register with an index in ``RecordType/registers``.
+    /// Creates the set of one register, by its index in ``RecordType/registers``.
     public init(at index: Int, of type: RecordType) {
         if index < type.fields.count {
             rawValue = 1 << Int64(index)
@@ -35,13 +37,13 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Returns everything that the creation of a record sets.
+    /// Returns the set of everything that the creation of a record sets.
     public static func creating(_ type: RecordType) -> RegisterSet {
         RegisterSet(type.fields.indices).union(.creation).union(
             type.hasLifecycle ? [.createdAt, .lastEdit] : [])
     }
 
-    /// Returns these registers, and ``RecordType/lastEdit`` if the type has it.
+    /// Returns this set, with ``RecordType/lastEdit`` added if the type has that register.
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
     /// Returns the names of the registers, without the deletion.

@@ -21,8 +21,8 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values; `nil` for a deleted record. A membership always has values, because a
-    /// field says whether it is present.
+    /// Returns the visible values; `nil` for a deleted record. Always returns the values of a membership,
+    /// because a membership is never deleted: a field says whether it is present.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }

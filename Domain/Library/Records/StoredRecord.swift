@@ -8,8 +8,8 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values; `nil` for a deleted record. A membership always has values, because a
-    /// field says whether it is present.
+    /// Returns the visible values; `nil` for a deleted record. Always returns the values of a membership,
+    /// because a membership is never deleted: a field says whether it is present.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }
@@ -44,8 +44,8 @@ public struct LiveRecord: Hashable, Sendable {
     }
 }
 
-/// Whether a record is live, deleted, or undone after its creation. Other devices see a tombstone in the last
-/// two cases.
+/// The state of a record: live, deleted, or removed because its creation was undone. In the last two cases,
+/// other devices see a deleted record.
 public enum Presence: Int, Hashable, Sendable {
     case live, deleted
     /// The creation of the record was undone.

@@ -1,23 +1,24 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A library within one transaction. It joins all stores that the record engine needs.
+/// A library within one transaction: the stores that user actions, undo and sync need, as one protocol.
 public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, UnknownStore, Outbox, ActionLog,
     SearchIndex
 {}
 
-/// Read access to memberships of any type. The first part of a membership's key is the owner, the second part
-/// is the target.
+/// Read access to memberships of any type. A membership connects two records, such as a todo (the owner) and
+/// a tag (the target). Its key is the owner's identifier, then the target's.
 public protocol MembershipStore {
-    /// Returns the live records that own a present membership of a target.
+    /// Returns the live owners that are connected to a target, such as the todos that have a tag.
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Returns the live targets of the present memberships of an owner.
+    /// Returns the live targets that are connected to an owner, such as the tags of a todo.
     func targets(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Returns the targets of all present and past memberships of an owner. Each value says whether the
-    /// membership is present.
+    /// Returns all targets to which an owner is or was connected. Each value says whether they are still
+    /// connected.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
         Bool]
-    /// Returns the present and past memberships of an owner.
+    /// Returns the identifiers of an owner's memberships of one type, including those that no longer connect
+    /// their records.
     /// - Parameter unconfirmed: whether to return only memberships of which the server has confirmed nothing.
     func carried(by owner: RecordID, _ membership: RecordType, unconfirmed: Bool) throws(PlannerError)
         -> [RecordID]
@@ -25,23 +26,24 @@ public protocol MembershipStore {
 
 /// The index of words by which a search finds records.
 public protocol SearchIndex {
-    /// Returns the present texts of a record; `nil` if the record is not live.
+    /// Returns the texts of a record as they are now; `nil` if the record does not exist or is deleted.
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry?
     /// Replaces the indexed texts of a record.
     func index(_ text: SearchEntry, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func unindex(_ type: RecordType, _ id: RecordID) throws(PlannerError)
 }
 
-/// A store of registers that only a later version of Haru knows.
+/// A store of unknown registers: values that only a later version of Haru knows.
 public protocol UnknownStore {
     /// Stores unknown registers. A later version of Haru applies them, and a server that lost them gets them
-    /// back. The larger version of a register wins.
+    /// back. If the same register is stored already, the one that was set later stays.
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     /// Returns the unknown registers of a record.
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
-    /// Returns the records of unknown types that no page of the snapshot contained.
+    /// Returns the stored records of unknown types that no page of the last snapshot contained
+    /// (``ConfirmedStore/noteSeen(_:isFirst:)``).
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
-    /// Returns the records of a known type that have unknown registers.
+    /// Returns the records of a known type for which unknown registers are stored.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
     /// Deletes all unknown registers of a record.
     func forgetUnknownRegisters(_ key: RecordKey) throws(PlannerError)
@@ -64,14 +66,15 @@ public protocol ActionLog: ActionReading {
     /// - Parameter changes: the number of records that the action changed.
     func finishAction(_ action: Int, changes: Int) throws(PlannerError)
     /// Returns the changes of an action, in the order in which they were made.
-    /// - Returns: the changes, and the number of changes of types that this version does not know.
+    /// - Returns: the changes, and the number of further changes whose record types this version does not
+    ///   know.
     func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError)
 }
 
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
-    /// Returns the record, and the latest version among the confirmed values that it shows; `nil` if the
+    /// Returns the record, and the latest version of the confirmed values that the record shows; `nil` if the
     /// server has confirmed nothing of the record.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
@@ -79,7 +82,7 @@ public protocol ConfirmedStore {
     /// Saves the confirmed values of registers, before an edit changes their visible values.
     func keepConfirmed(_ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
-    /// Stores the visible and the confirmed values of a record.
+    /// Stores the visible and the confirmed values of a record, in place of the values `before`.
     /// - Parameter pending: the registers that show a local value. Their confirmed values are stored
     ///   separately.
     func store(
@@ -88,12 +91,13 @@ public protocol ConfirmedStore {
     ) throws(PlannerError)
     /// Deletes a record, its confirmed values and its unknown registers.
     func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns the deleted records of a type. Only deletions count that the server confirmed, with a stamp up
-    /// to `stamp`. A record that an unknown register revived is left out.
+    /// Returns the records of a type whose deletion the server confirmed, with a stamp of at most `stamp`.
+    /// Left out are records that were revived by an edit of a register that this version does not know.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
-    /// Notes the records of a page of a snapshot. With `isFirst`, deletes earlier notes.
+    /// Notes that a page of a snapshot contained some records. For the first page, first deletes the notes of
+    /// an earlier snapshot.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
-    /// Returns the records with confirmed values that no page of the snapshot contained.
+    /// Returns the records with confirmed values that no page of the last snapshot contained.
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 
@@ -101,7 +105,7 @@ public protocol ConfirmedStore {
 public struct SearchEntry: Hashable, Sendable {
     public let title: String
     public let body: String
-    /// The names of the targets of the record's memberships, such as a todo's tags.
+    /// The names of the records to which memberships connect the record, such as the names of a todo's tags.
     public let labels: [String]
 
     public init(title: String, body: String, labels: [String]) {

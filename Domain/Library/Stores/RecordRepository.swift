@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// The records of a library, for an area whose records need only the description of their type.
+/// Access to the records of a library. It suits an area of Haru that needs no code of its own to store
+/// records, only their ``RecordType``.
 public protocol RecordRepository: Sendable {
     /// Runs reads that all see the same state of the library.
     func read<Value>(_ body: (any RecordReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value

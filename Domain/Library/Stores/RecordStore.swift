@@ -6,49 +6,52 @@ public protocol RecordReading {
     /// The record types that this version knows.
     var catalogue: RecordCatalogue { get }
 
-    /// Returns the visible values of a record; `nil` if the library has neither the record nor a tombstone.
+    /// Returns the visible values of a record; `nil` if the library does not have the record, not even as a
+    /// deleted record.
     func record(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> StoredRecord?
-    /// Returns the visible and the confirmed values of a record; `nil` if the library has neither the record
-    /// nor a tombstone.
+    /// Returns the visible and the confirmed values of a record; `nil` if the library does not have the
+    /// record, not even as a deleted record.
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord?
-    /// Returns the edits by which an import decides between the library and a file; `nil` if the library does
-    /// not contain the record.
+    /// Returns the edits of a record, with which an import decides whether the library's value or the file's
+    /// value wins; `nil` if the library does not contain the record.
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
     /// Returns live records in the order of their identifiers. Identifiers of UUID version 7 are in the order
     /// of creation.
-    /// - Parameter last: the record before the first one; `nil` for the beginning.
+    /// - Parameter last: the last record of the previous call; `nil` to begin with the first record.
     func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Returns live records with a value in an indexed field (``RecordType/indexes``), in the order of their
-    /// identifiers.
+    /// Returns live records whose `field` has a given value, in the order of their identifiers. The field
+    /// must be indexed (``RecordType/indexes``).
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
-    /// Returns live records of a searchable type that contain all words in their name, body or labels, best
-    /// match first. A word matches the beginning of a word in the text. A Korean, Chinese or Japanese word
-    /// also matches inside a word. Words without a letter or digit find nothing.
+    /// Returns live records that contain all words in their name, body or labels (such as the names of their
+    /// tags), best match first. The type must be searchable. A word matches the beginning of a word in the
+    /// text. A Korean, Chinese or Japanese word also matches inside a word. Words without a letter or digit
+    /// find nothing.
     func records(_ type: RecordType, matching words: String, limit: Int) throws(PlannerError) -> [LiveRecord]
     /// Returns the number of live records of a type.
     func count(_ type: RecordType) throws(PlannerError) -> Int
-    /// Returns the small number of a live record; `nil` if the record or its type has none.
+    /// Returns the small number of a live record, by which a person refers to it on this device; `nil` if it
+    /// has none.
     func number(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Int?
-    /// Returns the open conflicts, without the present values of their fields.
+    /// Returns the conflicts that wait for a person's decision. Their ``SyncConflict/present`` is not set.
     func openConflicts() throws(PlannerError) -> [SyncConflict]
 }
 
-/// A store of records of any type, which needs only their descriptions.
+/// A store of records of any type. It needs only the ``RecordType`` of a record.
 ///
-/// A store writes only the given values. ``RecordAction`` and ``RemoteMerge`` queue edits in the ``Outbox``
-/// and notify the observers.
+/// A store only writes the given values. ``RecordAction`` queues edits in the ``Outbox``. Both
+/// ``RecordAction`` and ``RemoteMerge`` notify the observers.
 public protocol RecordStore: RecordReading {
-    /// Stores a record. The library must not contain the record, not even as a tombstone.
+    /// Stores a record. The library must not contain the record, not even as a deleted record.
     func insert(_ record: NewRecord) throws(PlannerError)
     /// Sets fields by their index, and marks them as edited now.
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)
-    /// Notes that a file created or changed a record. Does nothing if the type does not track files
+    /// Notes that an imported file created or changed a record. Does nothing if the type does not track files
     /// (``RecordType/tracksFiles``).
     func note(_ file: FileEdit, of type: RecordType, _ id: RecordID) throws(PlannerError)
     func setPresence(_ presence: Presence, of type: RecordType, _ id: RecordID) throws(PlannerError)

@@ -2,7 +2,8 @@
 public struct AppliedChanges: Hashable, Sendable {
     /// The number of records that were added or changed. A record and its memberships count as one.
     public var changed = 0
-    /// The numbers of deleted records of guarded types (``RecordType/isGuarded``).
+    /// The numbers of deleted records of guarded types, whose mass deletion needs a person's consent
+    /// (``RecordType/isGuarded``).
     public var deletions = RecordCounts()
     /// The number of deleted records of all guarded types.
     public var deleted: Int { deletions.total }

@@ -1,11 +1,12 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A recovery of values that the server has lost, for example after it was restored from a backup
+/// A recovery of values that the server has lost, for example because the server was restored from a backup
 /// (Documentation/Sync.md §When a server has lost data).
 ///
-/// The device sends each register of which its library has a later version. The register keeps its version,
-/// so a value survives the device that set it.
+/// The device sends each register of which its library has a later version than the server. The register
+/// keeps its version. So a device can also restore values that another device set, even if that device is
+/// gone.
 public struct LostRegisterRecovery {
     let library: any RecordLibrary
     public var state: SyncState
@@ -50,8 +51,8 @@ public struct LostRegisterRecovery {
         state.sent += 1
     }
 
-    /// Removes registers that this device set and has edited since. The old value could arrive after the
-    /// newer edit and overwrite it.
+    /// Removes registers from `lost` that this device set and has edited since. Otherwise the old value could
+    /// reach the server after the newer edit and overwrite it.
     private func leaveOut(of lost: inout RecordState, _ key: RecordKey) throws(PlannerError) {
         let own = Set(state.formerDevices + [state.device])
         let isOwn = { (register: Register) in own.contains(register.version.device) }

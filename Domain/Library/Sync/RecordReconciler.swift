@@ -1,13 +1,14 @@
 public import SyncProtocolDomain
 
-/// The fold that computes what a record shows: `visible = fold(confirmed, pending)` (Documentation/Sync.md
-/// §Principle).
+/// The fold: a function that computes the values that a record shows. A pending value (a local value that the
+/// server has not acknowledged) hides the value that the server confirmed: `visible = fold(confirmed,
+/// pending)` (Documentation/Sync.md §Principle).
 public struct RecordReconciler {
     public let type: RecordType
-    /// The registers that the server has not acknowledged.
+    /// The registers with a local value that the server has not acknowledged.
     public let pending: PendingFields
 
-    /// The rule by which incoming registers change the confirmed ones.
+    /// The rule by which registers from the server change the confirmed registers.
     public enum MergeStrategy {
         /// The later version of each register wins, because a receipt can arrive after a newer change.
         case merging
@@ -22,7 +23,7 @@ public struct RecordReconciler {
         self.pending = pending
     }
 
-    /// Returns the record after the server confirmed some registers.
+    /// Returns the record as it is after the server confirmed some registers.
     /// - Parameters:
     ///   - before: `nil` for a record that does not exist.
     ///   - incoming: registers that the server confirmed, converted to the kinds of the fields.

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A merge of the server's receipts and changes into the library, within one transaction. Pending values stay
-/// visible.
+/// A merge of the server's receipts and changes into the library, within one transaction. Pending values
+/// (edits that the server has not acknowledged) stay visible.
 public final class RemoteMerge {
     /// The registers to apply to one record. `released` are the registers that the server has just
     /// acknowledged.
@@ -29,7 +29,7 @@ public final class RemoteMerge {
     /// Whether the outbox has any entry that is not acknowledged.
     private var hasPendingEdits = true
     /// Whether the changes are pages of a snapshot. A snapshot sends memberships on other pages than their
-    /// owners, so memberships alone do not count as changed records.
+    /// owners, so a membership that arrives without its owner does not count as a changed record.
     private let isSnapshot: Bool
 
     public init(_ library: any RecordLibrary, observers: [any RecordObserver], isSnapshot: Bool = false) {
@@ -38,11 +38,11 @@ public final class RemoteMerge {
         action = RecordAction(library: library, observers: observers, label: nil)
     }
 
-    /// Applies a receipt.
+    /// Applies a receipt: the server's answer to one operation.
     /// - Parameter operation: the operation that the server answered.
     public func take(_ receipt: Receipt, of operation: SyncOperation, device: DeviceID) throws(PlannerError) {
         if case .rejected = receipt.status {
-            // A rejected edit stays visible: its entry keeps the registers.
+            // A rejected edit stays visible, because its outbox entry keeps the registers pending.
             applied.rejected += 1
             return
         }
@@ -87,7 +87,7 @@ public final class RemoteMerge {
         try keepUnknown(change, but: known)
     }
 
-    /// Applies registers that an older version stored without knowing them.
+    /// Applies registers that an older version of Haru had stored unread, because it did not know them.
     /// - Returns: the names of the fields that this version knows.
     func promote(_ key: RecordKey, _ state: RecordState) -> Set<String> { enter(key, state, released: .none) }
 
@@ -134,7 +134,7 @@ public final class RemoteMerge {
         return Set(incoming.fields.keys)
     }
 
-    /// Applies everything and returns the changes.
+    /// Applies all collected registers to the library, and returns what changed.
     /// - Parameter isLast: whether the server has no further changes for this sync.
     public func finish(isLast: Bool) throws(PlannerError) -> AppliedChanges {
         hasPendingEdits = try library.hasWaiting()
@@ -208,8 +208,8 @@ public final class RemoteMerge {
                 isNew: before == nil))
     }
 
-    /// Marks memberships as not present that an undone creation on this device left behind. Another device
-    /// has now created the same record.
+    /// Marks leftover memberships of a record as not present. This device had created the record with these
+    /// memberships and undone the creation, and now another device has created the same record.
     private func removeLeftoverMemberships(of type: RecordType, _ owner: RecordID) throws(PlannerError) {
         for membership in library.catalogue.carried(by: type) {
             for id in try library.carried(by: owner, membership, unconfirmed: true) {

@@ -2,11 +2,11 @@ public import DomainPrimitives
 public import Foundation
 public import SyncProtocolDomain
 
-/// A value that lost against a value that its editor had not seen. Haru shows the conflict until a person
-/// decides.
+/// A conflict: a value lost against another value that its editor had not seen. Haru shows the conflict until
+/// a person decides which value to keep.
 public struct SyncConflict: Hashable, Sendable {
     public let id: UUID
-    /// The record that the conflict is about.
+    /// The type of the record that the conflict is about.
     public let type: RecordType
     public let record: RecordID
     /// The field's name; ``Edit/deletionBase`` if a deletion lost.
@@ -21,11 +21,12 @@ public struct SyncConflict: Hashable, Sendable {
     public let wonAt: Timestamp
     /// The name of the record, such as a title.
     public var subject = ""
-    /// The record's small number on this device; `nil` if the record has none.
+    /// The small number by which a person refers to the record on this device; `nil` if the record has none.
     public var number: Int?
-    /// The field's present value; `nil` if the record does not exist.
+    /// The value that the field has now; `nil` if the record does not exist.
     public var present: RegisterValue?
-    /// The titles of the lost and the present parent, if the field is the parent.
+    /// The titles of the lost and the present parent, by their identifiers, if the conflict is about the
+    /// parent of a record. Empty otherwise.
     public var titles: [UUID: String] = [:]
     /// Whether the record is deleted.
     public var isDeleted = false

@@ -8,13 +8,13 @@ public struct SyncIssue: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// The edit breaks a rule of the server.
         case rejected(Receipt.Reason)
-        /// The server fails on this edit and on no other.
+        /// The server fails when it handles this edit, but not on other edits.
         case failed
     }
 
-    /// A number that is unique in the library.
+    /// The number of the issue, which is unique in the library.
     public let id: Int64
-    /// The record that the edit is about.
+    /// The type of the record that the edit changes.
     public let type: RecordType
     public let record: RecordID
     /// The reason why the server does not have the edit.

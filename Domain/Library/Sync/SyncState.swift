@@ -1,7 +1,7 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The sync state of a library: its device identifier, its account and its positions.
+/// The sync state of a library: its device identifier, its account, and how far it has synced.
 public struct SyncState: Hashable, Sendable {
     /// The identifier under which this library sends operations.
     public var device: DeviceID
@@ -9,15 +9,18 @@ public struct SyncState: Hashable, Sendable {
     public var formerDevices: [DeviceID]
     /// The account that the library syncs with; `nil` before the first sync.
     public var owner: LibraryOwner?
-    /// The cursor after the last change that the library received; `nil` before the first sync.
+    /// The cursor (the server's position mark) after the last change that the library received; `nil` before
+    /// the first sync.
     public var cursor: String?
-    /// The position at which an unfinished snapshot continues; `nil` if no snapshot is unfinished.
+    /// The position at which an unfinished snapshot (a download of all records) continues; `nil` if no
+    /// snapshot is unfinished.
     public var snapshot: String?
     /// The number of the last sealed operation; 0 if there is none.
     public var sent: Int64
-    /// The place up to which the library has applied the server's purges (``PurgeMark/seq``).
+    /// How far the library has applied the server's purges of deleted records (``PurgeMark/seq``).
     public var purgedSeq: Int64
-    /// Whether the server may lack confirmed values, because they come from another account or server state.
+    /// Whether the server may lack values that this library holds as confirmed, because another account or an
+    /// earlier state of the server confirmed them.
     public var isForeign: Bool
     /// The numbers of records that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts

@@ -1,9 +1,11 @@
 public import DomainPrimitives
 import SyncProtocolDomain
 
-/// A step after an upgrade. It applies the unknown registers that the new version knows.
+/// A step after an upgrade of Haru. It applies the stored registers that the older version did not know, but
+/// the new version knows.
 ///
-/// The step runs when a version opens a library and knows more fields or types than the version before.
+/// The step runs when Haru opens a library and knows more fields or types than the version that opened the
+/// library before.
 public struct UnknownPromotion {
     private let library: any RecordLibrary
     private let observers: () -> [any RecordObserver]
@@ -15,7 +17,7 @@ public struct UnknownPromotion {
     }
 
     /// Applies all registers that this version knows, in the library's transaction. A register with a value
-    /// that its field cannot hold stays unknown.
+    /// that its field cannot hold stays stored, and is not applied.
     public func callAsFunction() throws(PlannerError) {
         var keys: [RecordKey] = []
         for type in library.catalogue.types { keys += try library.keysOfUnknownRegisters(type) }

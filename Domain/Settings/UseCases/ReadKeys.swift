@@ -6,6 +6,6 @@ public struct ReadKeys: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the keys by the names of the actions. An action with its default keys is missing.
+    /// Returns the keys by the names of the actions. An action with its default keys has no entry.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

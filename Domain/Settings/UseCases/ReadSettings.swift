@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// Reads all settings with their effective values.
 public struct ReadSettings: Sendable {
-    /// A setting with its effective value.
+    /// A setting with its effective value: the stored value, or the default.
     public struct Choice: Hashable, Sendable {
         public let setting: Setting
         /// The effective value.
@@ -11,11 +11,11 @@ public struct ReadSettings: Sendable {
         public let isDefault: Bool
     }
 
-    /// A stored value of a setting that has no effect.
+    /// A stored value without an effect, because its setting is unknown or does not accept the value.
     public enum Problem: Hashable, Sendable {
         /// The program has no setting of this name.
         case unknownSetting(String)
-        /// The setting does not accept the stored value, so it has its default value.
+        /// The setting does not accept the stored value, so the setting has its default value.
         case refusedValue(setting: String, ValidationError)
     }
 

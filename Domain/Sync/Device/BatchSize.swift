@@ -1,7 +1,7 @@
 import SyncProtocolDomain
 
-/// The number of operations in one request. If the server fails on a request, the number is halved until one
-/// operation is left (Documentation/Sync.md §Outbox).
+/// The largest number of operations in one request. After each request on which the server fails, the number
+/// is halved, until one operation is left (Documentation/Sync.md §Outbox).
 struct BatchSize {
     /// The largest number of operations in the next request.
     private(set) var most = SyncLimits.operations

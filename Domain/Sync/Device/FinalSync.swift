@@ -1,7 +1,7 @@
 import AccountsDomain
 public import SessionsDomain
 
-/// The last sync of a library before it is removed from the device.
+/// The last sync of a library, which sends all edits before the library is removed from the device.
 public struct FinalSync: LibraryDelivery {
     private let run: RunSync
     private let readSession: ReadSession

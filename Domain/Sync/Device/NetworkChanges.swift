@@ -5,6 +5,7 @@ public import DomainPrimitives
 public protocol NetworkChanges: Sendable {
     /// Starts to observe the network.
     /// - Parameter changed: called on a thread of its own.
-    /// - Returns: `nil` if changes cannot be observed. Failed syncs are then retried only by time.
+    /// - Returns: `nil` if changes cannot be observed. In that case, only the passing of time causes the
+    ///   retry of a failed sync.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?
 }

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The counts of the edits in the outbox.
+/// The counts of the edits in the outbox (the queue of edits for the server).
 public protocol OutboxCounts: Sendable {
     /// Returns the number of edits that wait to be sent or acknowledged.
     func waiting() throws(PlannerError) -> Int
@@ -10,8 +10,7 @@ public protocol OutboxCounts: Sendable {
     func rejected() throws(PlannerError) -> Int
 }
 
-/// The counts of the edits in the outbox of a library that is opened only for reading, such as for the
-/// widget.
+/// ``OutboxCounts`` of a library that is opened only for reading, such as by the widget.
 public struct ReadOnlyOutboxCounts: Sendable {
     public let counts: any OutboxCounts
 

@@ -3,7 +3,7 @@ public import SessionsDomain
 
 extension ReadSession {
     /// Returns the session of this device, for a sync.
-    /// - Returns: `nil` for a guest.
+    /// - Returns: `nil` if no account is logged in.
     public func forSync() throws(SyncError) -> DeviceSession? {
         do throws(AccountError) { return try self() } catch {
             switch error {
@@ -15,7 +15,7 @@ extension ReadSession {
     }
 
     /// Returns the account that a sync uses.
-    /// - Throws: ``SyncFailure/loggedOut`` for a guest.
+    /// - Throws: ``SyncFailure/loggedOut`` if no account is logged in.
     public func owner() throws(SyncError) -> LibraryOwner {
         guard let session = try forSync() else { throw .failure(.loggedOut) }
         return session.owner

@@ -1,9 +1,10 @@
 import DomainPrimitives
 
-/// The delay after failures, with full jitter: `random(0 … min(300 s, 1 s × 2^k))`, where `k` counts the
-/// failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter", 2015).
+/// The delay before a failed sync is tried again, with full jitter: `random(0 … min(300 s, 1 s × 2^k))`,
+/// where `k` counts the failures (Documentation/Sync.md §Outbox; Brooker, "Exponential Backoff and Jitter",
+/// 2015).
 struct RetryDelay {
-    /// The longest delay without a request by the server, in milliseconds.
+    /// The longest delay if the server asks for none, in milliseconds.
     static let longest: Int64 = 300_000
 
     let random: RandomSource

@@ -2,8 +2,8 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The recovery from refusals: the server has lost data, never had it, or knows another library by this
-/// device's identifier (Documentation/Sync.md §When a server has lost data).
+/// The recovery from refusals. A refusal says that the server has lost data, never had it, or knows another
+/// library by this device's identifier (Documentation/Sync.md §When a server has lost data).
 extension SyncEngine {
     func recover(from refusal: SyncRefusal, _ session: inout SyncSession, _ acceptsDeletions: Bool)
         throws(SyncError)

@@ -11,14 +11,15 @@ extension SyncEngine {
     struct SyncSession {
         var applied = AppliedChanges()
         var soFar = SyncProgress()
-        /// Whether the library was copied. One copy for each sync is enough, and only the last three copies
-        /// are kept.
+        /// Whether this sync has made a backup of the library. A sync makes only one, because only the last
+        /// three backups are kept.
         var hasBackUp = false
-        /// Whether the deletions on all following pages were counted.
+        /// Whether the deletions on all pages that follow were counted already.
         var hasLookedAhead = false
-        /// The guard for the positions since the last recovery.
+        /// The guard that checks the positions which the server sent since the last recovery.
         var loopGuard = PaginationLoopGuard()
-        /// A response that only acknowledges. It is applied while the server works on the next request.
+        /// A response that only acknowledges operations. It is applied while the server works on the next
+        /// request.
         var acknowledgement: Answer?
         /// The pages that were read and are not applied yet, as one response.
         private(set) var pages: Answer?
@@ -27,10 +28,10 @@ extension SyncEngine {
         /// The cursor of the next request; `nil` if it is the cursor of the library.
         var cursor: String? { (pages ?? acknowledgement)?.response.cursor }
 
-        /// Adds a page to the gathered pages. Pages are applied together, as many as fit into one transaction
+        /// Adds a page to the gathered pages. As many pages as fit into one transaction are applied together
         /// (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate number of records in one transaction.
-        /// - Returns: the pages to apply now; `nil` if further pages are gathered first.
+        /// - Returns: all gathered pages, to apply them now; `nil` if further pages are gathered first.
         mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }

@@ -12,9 +12,11 @@ public enum SyncError: Error, Hashable, Sendable {
     /// The library was synced with another account.
     /// - Parameters:
     ///   - owner: the account of the library.
-    ///   - hasSameName: whether that account was deleted and had the same name.
+    ///   - hasSameName: whether `owner` has the name of the account that is logged in, but is another
+    ///     account, such as a deleted one.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
-    /// A person must confirm the deletion of many records. At most a fifth of the type was deleted so far.
+    /// A person must confirm the deletion of many records of one type. The sync has not applied this
+    /// deletion.
     case massDeletion(MassDeletion)
 
     /// The kind of the error, for the sync history.

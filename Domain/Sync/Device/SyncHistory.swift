@@ -2,35 +2,35 @@ public import DomainPrimitives
 
 /// The results of the recent syncs of this device.
 public struct SyncHistory: Hashable, Sendable {
-    /// The kind of the last failure.
+    /// The kind of a failure of a sync.
     public enum Problem: String, Hashable, Sendable, CaseIterable {
         case offline, untrusted, busy, failed, full, notHaru, faulty, loggedOut, refused, library, asks,
             foreign
     }
 
-    /// The account of the syncs; `nil` before the first attempt.
+    /// The account with which the device synced; `nil` before the first attempt.
     public var owner: LibraryOwner?
     /// The time of the last successful sync.
     public var succeededAt: Timestamp?
     /// The time of the first failure since the last success; `nil` if the last attempt succeeded.
     public var failingSince: Timestamp?
-    /// The number of failures that delay the next attempt.
+    /// The number of recent failures, from which the delay before the next attempt follows.
     public var failures = 0
     /// The time before which no sync starts unless a person asks.
     public var nextAttempt: Timestamp?
     /// The kind of the last failure; `nil` if the last attempt succeeded.
     public var problem: Problem?
-    /// The deletion to confirm, if ``problem`` is ``Problem/asks``.
+    /// The deletion that a person must confirm, if ``problem`` is ``Problem/asks``.
     public var deletion: MassDeletion?
-    /// The time of the last warning about long failures.
+    /// The time of the last warning that syncs have failed for a long time.
     public var warnedAt: Timestamp?
-    /// The number of sent operations that no report has included.
+    /// The number of sent operations that were not reported to the person yet.
     public var unreportedSent = 0
-    /// The number of received records that no report has included.
+    /// The number of received records that were not reported to the person yet.
     public var unreportedReceived = 0
 
-    /// The duration of failures that causes a warning, in milliseconds: 24 hours
-    /// (Documentation/Sync.md §Failsafes).
+    /// The time for which syncs must fail before Haru warns, in milliseconds: 24 hours (Documentation/Sync.md
+    /// §Failsafes).
     public static let alarm: Int64 = 86_400_000
 
     /// The longest time until the next attempt, in milliseconds: the longest delay that a server may ask for.
@@ -38,8 +38,8 @@ public struct SyncHistory: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns the time until a sync may start without a person, in milliseconds: 0 to ``longestWait``. A
-    /// later next attempt comes from a wrong clock and counts as 0.
+    /// Returns the time until a sync may start that no person asked for, in milliseconds: 0 to
+    /// ``longestWait``. If the next attempt is later than that, the clock was wrong, and the result is 0.
     public func wait(at now: Timestamp) -> Int64 {
         guard let nextAttempt, nextAttempt > now else { return 0 }
         let (wait, isTooFar) = nextAttempt.milliseconds.subtractingReportingOverflow(now.milliseconds)
@@ -78,14 +78,14 @@ public struct SyncHistory: Hashable, Sendable {
         nextAttempt = nil
     }
 
-    /// Counts operations and records that no report has included yet.
+    /// Adds to the numbers of operations and records that were not reported to the person yet.
     mutating func addUnreported(sent: Int, received: Int) {
         unreportedSent += sent
         unreportedReceived += received
     }
 
-    /// Resets the unreported counts. Called when a person is told the counts.
-    /// - Returns: the counts before the reset.
+    /// Sets the unreported numbers to 0. Called when the numbers are reported to the person.
+    /// - Returns: the numbers before that.
     mutating func report() -> (sent: Int, received: Int) {
         defer { (unreportedSent, unreportedReceived) = (0, 0) }
         return (unreportedSent, unreportedReceived)
@@ -109,7 +109,7 @@ public protocol SyncJournal: Sendable {
     func history() -> SyncHistory
     /// Stores the history. Ignores errors, because the success of a sync does not depend on its history.
     func store(_ history: SyncHistory)
-    /// Starts to observe changes by other processes.
+    /// Starts to observe changes of the history by other processes.
     /// - Parameter changed: called on a thread of its own.
     /// - Returns: `nil` if changes cannot be observed.
     func observe(_ changed: @escaping @Sendable () -> Void) -> Observation?

@@ -11,10 +11,10 @@ public enum ManualSyncMode: Hashable, Sendable, CaseIterable {
 
 /// A launcher that starts syncs in background processes. It does nothing if no account is logged in.
 public protocol SyncLauncher: Sendable {
-    /// Starts a sync because something changed, unless a sync is running. Returns at once.
+    /// Starts a sync because something changed, unless a sync is running. Does not wait for the sync.
     func launch()
 
-    /// Starts a sync because a person asks, even soon after a failure. Returns at once.
+    /// Starts a sync because a person asks, even soon after a failure. Does not wait for the sync.
     func launch(_ mode: ManualSyncMode)
 
     /// Starts a sync if the last sync failed and the next attempt is due.

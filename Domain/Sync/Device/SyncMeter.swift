@@ -1,10 +1,10 @@
-/// A meter that counts sent operations and received records while a person waits. It counts for another
-/// process that holds the lock, then for each round of this process.
+/// A meter that counts sent operations and received records while a person waits. It first counts for another
+/// process that is syncing, then for each sync (round) of this process.
 struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent during this sync.
     private(set) var sentElsewhere = 0
-    /// The counts of the earlier rounds.
+    /// The progress of the earlier rounds.
     private var before = SyncProgress()
     private var isWaiting = false
 

@@ -2,13 +2,13 @@ public import LibraryDomain
 
 /// The result of a sync.
 public struct SyncOutcome: Hashable, Sendable {
-    /// The changes of the library.
+    /// The changes that the sync made to the library.
     public var applied = AppliedChanges()
     /// The number of received records.
     public var received = 0
-    /// The number of operations that earlier syncs sent and that no report has included.
+    /// The number of operations that earlier syncs sent and that were not reported to the person yet.
     public var earlierSent = 0
-    /// The number of records that earlier syncs received and that no report has included.
+    /// The number of records that earlier syncs received and that were not reported to the person yet.
     public var earlierReceived = 0
 
     public init() {}

@@ -9,7 +9,7 @@ public struct SyncProgress: Hashable, Sendable {
 
     public init() {}
 
-    /// Returns the progress of two rounds together.
+    /// Returns the progress of two successive syncs together.
     static func + (lhs: SyncProgress, rhs: SyncProgress) -> SyncProgress {
         var both = lhs
         both.sent += rhs.sent

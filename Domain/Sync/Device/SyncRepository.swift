@@ -2,25 +2,27 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// The library's side of sync. Each call is one transaction, so a crash leaves the library as it was before
-/// or after the call.
+/// The access of a sync to the library. Each call is one transaction, so a crash leaves the library as it was
+/// before or after the call.
 public protocol SyncRepository: OutboxCounts {
     func state() throws(PlannerError) -> SyncState
 
     /// Assigns the library to an account. If the library belonged to another account, its values no longer
-    /// count as confirmed.
+    /// count as confirmed by the server.
     func setOwner(_ owner: LibraryOwner) throws(PlannerError)
 
     /// Returns the next operations to send, in the order of their numbers. Unacknowledged operations come
     /// first. Then the call seals open entries and returns their operations.
     /// - Parameters:
-    ///   - n: the last number that is already on its way; 0 if there is none.
+    ///   - n: the number of the last operation that was already sent or is being sent; 0 if there is none.
     ///   - limit: the largest number of operations.
-    ///   - bytes: the largest size of all payloads. One operation is returned at any size.
+    ///   - bytes: the largest size of all payloads together. The first operation is returned even if it is
+    ///     larger.
     func operations(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> [SyncOperation]
 
-    /// Counts a failure of the server on an operation that was sent alone. The third failure quarantines the
-    /// operation, and the edit waits for a decision (Documentation/Sync.md §Outbox).
+    /// Counts a failure of the server on an operation that was sent in a request of its own. The third
+    /// failure quarantines the operation, and the edit waits for a person's decision (Documentation/Sync.md
+    /// §Outbox).
     /// - Returns: whether the operation was quarantined.
     func noteFailure(of n: Int64) throws(PlannerError) -> Bool
 
@@ -30,8 +32,8 @@ public protocol SyncRepository: OutboxCounts {
     func apply(_ response: SyncResponse, to request: SyncRequest) throws(PlannerError) -> AppliedChanges?
 
     /// Applies a page of a snapshot and stores the position of the next page. An interrupted snapshot
-    /// continues there. A new snapshot would lack records that were deleted meanwhile, and no later change
-    /// would delete them here.
+    /// continues at this position, and must not start again. A new snapshot would lack records that were
+    /// deleted meanwhile, so nothing would delete their copies on this device.
     /// - Parameter next: the position for which the page was requested; `nil` for the first page.
     /// - Returns: `nil` if the library has a cursor or another position. In that case, nothing was changed.
     func apply(_ page: SnapshotPage, after next: String?) throws(PlannerError) -> AppliedChanges?
@@ -44,7 +46,7 @@ public protocol SyncRepository: OutboxCounts {
     ///   value counts as confirmed until everything was compared.
     func replaceDeviceID(_ device: DeviceID, hasLost: Bool) throws(PlannerError)
 
-    /// Marks the operations from a number on as not acknowledged, because the server has lost them.
+    /// Marks the operations from number `n` on as not acknowledged, because the server has lost them.
     /// - Returns: `false` if the outbox no longer has some of them. In that case, nothing was changed.
     func resend(from n: Int64) throws(PlannerError) -> Bool
 
@@ -62,11 +64,12 @@ public protocol SyncRepository: OutboxCounts {
     /// complete, because only the last three copies are kept.
     func backUp() throws(PlannerError)
 
-    /// Returns how many live records of guarded types these changes would delete.
+    /// Returns how many live records of guarded types the changes would delete. The mass deletion of a
+    /// guarded type needs a person's consent (``RecordType/isGuarded``).
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts
 
-    /// Returns how many live records of guarded types the last page would delete, because no page contained
-    /// them.
+    /// Returns how many live records of guarded types would be deleted after the last page, because no page
+    /// of the snapshot contained them.
     /// - Parameter isFirst: whether this is the first page, so that pages of an earlier snapshot do not
     ///   count.
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts
@@ -74,7 +77,8 @@ public protocol SyncRepository: OutboxCounts {
     /// Returns the number of live records of a type; 0 if this version does not know the type.
     func count(_ type: String) throws(PlannerError) -> Int
 
-    /// Returns acknowledged operations of a former device identifier, for a server that may have lost them.
+    /// Returns acknowledged operations of a former device identifier from number `n` on, to send them again
+    /// to a server that may have lost them.
     func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int
     ) throws(PlannerError) -> [SyncOperation]

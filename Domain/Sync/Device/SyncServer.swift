@@ -1,6 +1,6 @@
 public import SyncProtocolDomain
 
-/// The server, as a device sees it. Each call blocks its thread until the response arrives.
+/// The server's part of a sync, as a device calls it. Each call blocks its thread until the response arrives.
 public protocol SyncServer: Sendable {
     /// Sends a request and returns the response.
     /// - Parameter work: runs at most once, while the request is on its way. It does not run if the request

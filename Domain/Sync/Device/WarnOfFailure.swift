@@ -13,7 +13,8 @@ public struct WarnOfFailure: Sendable {
     }
 
     /// - Parameter owner: the account of the library. Failures with another account cause no warning.
-    /// - Returns: the history for a warning that is due; `nil` if none is due. The warning counts as shown.
+    /// - Returns: the sync history if a warning is due, else `nil`. A returned warning counts as shown, so
+    ///   the next one is due after 24 hours.
     public func callAsFunction(of owner: LibraryOwner) -> SyncHistory? {
         let now = clock.now().timestamp
         guard journal.history().known(of: owner).isAlarming(at: now) else { return nil }

@@ -1,23 +1,24 @@
 public import DomainPrimitives
 public import LibraryDomain
 
-/// The open issues of a library.
+/// The issues of a library (edits that the server rejects or fails on) that wait for a person's decision.
 public protocol IssueRepository: Sendable {
     /// Returns the open issues, oldest first.
     func open() throws(PlannerError) -> [SyncIssue]
 
-    /// Decides all of these issues or none of them. An undo reverts the changes of the library.
+    /// Decides all of these issues, or none of them after an error. An undo reverts the changes that the
+    /// decision made in the library.
     /// - Throws: ``PlannerError/notFound(reference:)`` if an issue is not open, or if its record cannot be
     ///   copied.
     func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError)
 }
 
-/// A person's decision about an issue.
+/// A person's decision about an issue: an edit that the server rejects or fails on.
 public enum IssueDecision: String, Hashable, Sendable, CaseIterable {
     /// The edit is sent again, unchanged.
     case retry
-    /// A new record gets all visible values and memberships of the record. The edit of the record is
-    /// discarded.
+    /// A new record gets all visible values and memberships of the edited record. The edit of the old record
+    /// is discarded.
     case copy
     /// The record gets the server's values. A record that the server does not know is deleted.
     case discard

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A queue of notifications for a watcher. Any thread can add notifications.
+/// A queue of notifications for a ``SyncWatcher``. Any thread can add notifications.
 final class WatchQueue: Sendable {
-    /// The answer to a long poll.
+    /// The answer to a long poll, which is a request that the server answers when there are changes.
     struct Word: Sendable {
         enum Said: Sendable {
             case changed, unchanged
@@ -12,7 +12,7 @@ final class WatchQueue: Sendable {
         }
 
         let said: Said
-        /// Whether the server answered at once.
+        /// Whether the server answered immediately, without waiting for a change.
         let isHasty: Bool
         /// The number of the long poll. Answers to earlier long polls are ignored.
         let number: Int
@@ -46,10 +46,10 @@ final class WatchQueue: Sendable {
     }
 
     private let news = Mutex(News())
-    /// Signalled at each notification.
+    /// A semaphore that each notification signals.
     private let arrival = DispatchSemaphore(value: 0)
 
-    /// Whether the queue has a notification to stop that was not taken yet.
+    /// Whether the queue contains a notification to stop.
     var isStopped: Bool { news.withLock(\.isStopped) }
 
     func put(_ change: (inout News) -> Void) {
@@ -57,7 +57,7 @@ final class WatchQueue: Sendable {
         arrival.signal()
     }
 
-    /// Waits for notifications, and removes them from the queue.
+    /// Waits for notifications, removes them from the queue, and returns them.
     /// - Parameters:
     ///   - seconds: the longest time to wait.
     ///   - isEnough: whether these notifications end the wait.

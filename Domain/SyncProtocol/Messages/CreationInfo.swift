@@ -1,17 +1,17 @@
 public import DomainPrimitives
 
-/// The age of the values of a new record, if an import or Haru set these values (Documentation/Sync.md
-/// §Merge).
+/// The age of the values of a new record, if these values come from an import or from Haru itself
+/// (Documentation/Sync.md §Merge).
 ///
-/// Values from a file have the time of the file's last edit. Values that Haru generates are older than every
-/// edit. Examples are the next todo of a series and the colour of a new tag.
+/// Values from a file are as old as the record's last edit, according to the file. Values that Haru
+/// generates, such as the next todo of a series or the colour of a new tag, are older than every edit.
 public struct CreationInfo: Hashable, Sendable {
-    /// The time of the values; ``generated`` if Haru set them.
+    /// The time at which the values were set; ``generated`` if Haru set them.
     public let time: Timestamp
-    /// The registers that a person has set since the creation.
+    /// The registers that a person has set since the creation. Their values are as old as the edit.
     public let edited: Set<String>
 
-    /// A time before every edit.
+    /// The time of values that Haru generates, which is before every edit.
     public static let generated = Timestamp(milliseconds: 0)
 
     public init(time: Timestamp, edited: Set<String> = []) {
@@ -19,7 +19,8 @@ public struct CreationInfo: Hashable, Sendable {
         self.edited = edited
     }
 
-    /// Returns the stamp of one register of the new record.
+    /// Returns the stamp of one register of the new record: `stamp` if a person has set the register, else
+    /// ``time``, but never later than `stamp`.
     /// - Parameter stamp: the stamp of the operation.
     public func stamp(of field: String, _ stamp: Stamp) -> Stamp {
         edited.contains(field) ? stamp : min(stamp, Stamp(milliseconds: time.milliseconds))

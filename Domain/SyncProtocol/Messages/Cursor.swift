@@ -5,15 +5,15 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The change up to which the device knows everything. Between two pages, this is the start of the first
-    /// page. A record that changes between the pages moves to a later page, which contains all of its changes
-    /// after `known`.
+    /// The change up to which the device knows everything. While more pages follow, this is the change before
+    /// the first page. If a record changes before the last page is read, it moves to a later page. That page
+    /// contains all changes of the record after `known`.
     public let known: Int64
-    /// The last change on the server when the page was read. If a restored server has lost this change, it
-    /// may order the records differently.
+    /// The last change on the server when the page was read. If a server was restored and has lost this
+    /// change, the server may order the records differently.
     public let top: Int64
-    /// Eight bytes of the chain of commits up to ``top``. Another server, or a server that was restored from
-    /// a backup, has other bytes.
+    /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
+    /// restored from a backup, has other bytes.
     public let chain: [UInt8]
 
     public init(epoch: String, seq: Int64, known: Int64, top: Int64, chain: [UInt8]) {
@@ -41,7 +41,8 @@ public struct Cursor: Hashable, Sendable {
 }
 
 extension Cursor: CustomStringConvertible {
-    /// `epoch.seq.chain`, with the chain in hexadecimal digits. Between two pages, `.known.top` follows.
+    /// `epoch.seq.chain`, with the chain in hexadecimal digits. While more pages follow, `.known.top` is
+    /// appended.
     public var description: String {
         let digits = chain.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         return "\(epoch).\(seq).\(digits)" + (known == seq && top == seq ? "" : ".\(known).\(top)")

@@ -2,7 +2,8 @@ public import DomainPrimitives
 
 /// A person's changes to one record, register by register.
 public struct Edit: Hashable, Sendable {
-    /// A record that an edit creates together with its own record, such as a tag on a new todo.
+    /// A record that an edit creates together with its own record, such as the membership that puts a tag on
+    /// a new todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
         /// The values of the record's fields.
@@ -17,8 +18,8 @@ public struct Edit: Hashable, Sendable {
     /// The time of the edit, by the device's clock.
     public let time: Timestamp
     public let key: RecordKey
-    /// The stamps of the confirmed values that the person saw, by register. An edit always wins over the
-    /// values that it is based on.
+    /// The stamps (times) of the confirmed values that the person saw, by register. The edit always wins over
+    /// these values.
     public let base: [String: Stamp]
     /// The new values.
     public let set: [String: RegisterValue]
@@ -30,15 +31,15 @@ public struct Edit: Hashable, Sendable {
     /// The records that the edit creates together with its own record.
     public let carried: [Carried]
 
-    /// Whether the edit says only when the record was edited. This happens if only memberships of the record
-    /// were edited, such as the tags of a todo.
+    /// Whether the edit sets nothing but the time of the last edit. This happens if only memberships of the
+    /// record were edited, such as the tags of a todo.
     public var setsOnlyLastEdit: Bool {
         isDeletion == nil && carried.isEmpty && set.keys.allSatisfy { $0 == RecordType.lastEdit }
     }
 
-    /// The name of the deletion in ``base``. In an edit that deletes or revives a record, its stamp is the
-    /// latest stamp of the record that the person saw. In any other edit, it is the stamp of the deletion
-    /// that the person saw.
+    /// The name under which ``base`` has a stamp for the deletion. If the edit deletes or revives a record,
+    /// this is the latest stamp of the record that the person saw. In any other edit, this is the stamp of
+    /// the deletion that the person saw.
     public static let deletionBase = "del"
 
     public init(

@@ -4,9 +4,9 @@ public struct Receipt: Hashable, Sendable {
     public enum Status: Hashable, Sendable {
         /// All values of the operation won.
         case applied
-        /// Some values lost against later values, and are in the field history.
+        /// Some values lost against later values. The server keeps the lost values in its field history.
         case merged
-        /// All values lost, and are in the field history.
+        /// All values lost against later values. The server keeps them in its field history.
         case stale
         /// The operation breaks a rule. The server stores none of its values.
         case rejected(Reason)
@@ -16,18 +16,19 @@ public struct Receipt: Hashable, Sendable {
     public enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The operation or its record exceeds one of the ``SyncLimits``.
         case tooLarge = "too_large"
-        /// A value has another kind than its field, or breaks the field's rule.
+        /// A value has another data type than its field, or breaks the field's rule.
         case invalidValue = "invalid_value"
-        /// The record's identifier does not fit its type.
+        /// The name of the record's type is not valid, or the record's identifier has the wrong number of
+        /// parts for its type.
         case invalidRecord = "invalid_record"
         /// Only the server creates records of this type.
         case notAllowed = "not_allowed"
         /// The server does not have the record, for example because it purged the deleted record. The device
         /// must send the whole record.
         case gone
-        /// The device sent a `skip` in place of the operation.
+        /// The device sent a `skip` in place of the operation, because the server failed on the operation.
         case skipped
-        /// A reason that this version does not know.
+        /// A reason that this version of Haru does not know.
         case other
     }
 
@@ -46,7 +47,7 @@ public struct Receipt: Hashable, Sendable {
 }
 
 extension Receipt.Status {
-    /// The name in the protocol.
+    /// The name of the status in the protocol.
     public var name: String {
         switch self {
         case .applied: "applied"

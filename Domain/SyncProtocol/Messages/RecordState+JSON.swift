@@ -41,7 +41,7 @@ extension RecordState {
         json.string(version.device.description)
     }
 
-    /// Reads the members that ``write(to:)`` writes from an object.
+    /// Reads the members `f` and `del` of an object, in the form that ``write(to:)`` writes.
     public init(_ json: JSONValue) throws(MalformedMessage) {
         self.init()
         guard let members = json["f"]?.object else {

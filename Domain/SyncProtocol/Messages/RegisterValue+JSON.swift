@@ -2,7 +2,8 @@ import Foundation
 public import UtilJSON
 
 extension RegisterValue {
-    /// Reads a value of the protocol. The protocol has identifiers as texts.
+    /// Reads a value of the protocol. An identifier becomes a ``text(_:)``, because the protocol has
+    /// identifiers as texts.
     public init(_ json: JSONValue) {
         switch json {
         case .null: self = .null
@@ -32,7 +33,7 @@ extension RegisterValue {
         }
     }
 
-    /// Returns the value as the kind of a field; `nil` if the value has another kind.
+    /// Returns the value converted to the data type of a field; `nil` if that is not possible.
     public func read(as kind: RecordType.Field.Kind) -> RegisterValue? {
         switch (self, kind) {
         case (.null, _), (.integer, .integer), (.text, .text), (.identifier, .identifier): self
@@ -41,8 +42,8 @@ extension RegisterValue {
         }
     }
 
-    /// The value in the form of the protocol. Identifiers are texts, so a server need not know the kinds of
-    /// fields.
+    /// The value in the form of the protocol. Identifiers become texts, so that a server need not know the
+    /// data types of fields.
     public var wire: RegisterValue {
         if case .identifier(let id) = self { .text(id.uuidString.lowercased()) } else { self }
     }

@@ -3,12 +3,13 @@ import UtilJSON
 /// A page of a snapshot: all live records of a user, in the order of their keys. A device without a cursor
 /// reads the snapshot.
 public struct SnapshotPage: Hashable, Sendable {
-    /// Live records, without tombstones.
+    /// The live records of the page. A snapshot contains no deleted records.
     public var records: [Change]
     /// The position at which the next page continues; `nil` on the last page.
     public var next: String?
-    /// The cursor from which the device reads changes after the last page. It is the position when the first
-    /// page was read, so changes during the snapshot arrive after it.
+    /// The cursor from which the device reads changes after the last page. The cursor is the position at
+    /// which the server was when the first page was read. So the device also receives the changes that were
+    /// made during the snapshot.
     public var cursor: String
 
     public init(records: [Change], next: String?, cursor: String) {
@@ -19,7 +20,7 @@ public struct SnapshotPage: Hashable, Sendable {
 }
 
 extension SnapshotPage {
-    /// The bytes of the message.
+    /// The page as JSON.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

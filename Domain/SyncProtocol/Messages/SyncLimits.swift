@@ -5,27 +5,30 @@ public enum SyncLimits {
     public static let protocols: ClosedRange<Int> = 1...1
     /// The version of the record types that this build knows.
     public static let schema = 1
-    /// The number of operations in a push.
+    /// The largest number of operations in a push, which is a request that sends operations.
     public static let operations = 500
-    /// The bytes of all operations in a push. A single operation has its own limit, ``operation``.
+    /// The largest size of all operations in a push. A push with a single operation has another limit,
+    /// ``operation``.
     public static let pushBytes = 2 << 20
-    /// The number of records in a page of changes.
+    /// The largest number of records in a page of changes.
     public static let rows = 1_000
     /// The approximate number of records that a device applies in one transaction.
     public static let rowsAtOnce = 5_000
-    /// The bytes after which a page of changes takes no further record.
+    /// The size after which a page of changes takes no further record.
     public static let pageBytes = 1 << 20
-    /// The bytes of one operation's payload.
+    /// The largest size of one operation's payload.
     public static let operation = 2 << 20
-    /// The bytes of one record. The same limit applies to the total of all records that one edit changes.
+    /// The largest size of one record. The same limit applies to the total size of all records that one edit
+    /// changes.
     public static let record = 4 << 20
-    /// The bytes of all records in one response. The rest of ``body`` is for receipts and the cursor.
+    /// The largest size of all records in one response. The rest of ``body`` is left for receipts and the
+    /// cursor.
     public static let answer = 7 << 20
-    /// The bytes of a message after decompression.
+    /// The largest size of a message after decompression.
     public static let body = 8 << 20
-    /// The number of JSON values in a request: names, numbers, lists and so on. A push of 2 MiB has about two
-    /// thirds of this number.
+    /// The largest number of JSON values in a request: names, numbers, lists and so on. A full push of 2 MiB
+    /// has about two thirds of this number.
     public static let values = 200_000
-    /// The bytes of the name of a type or field.
+    /// The largest size of the name of a type or field.
     public static let name = 64
 }

@@ -160,8 +160,8 @@ extension SyncOperation {
         }
     }
 
-    /// Reads an operation from a device. Writes the payload again, so that the hash covers only the parts
-    /// that were read.
+    /// Reads an operation from a device. Computes the hash over a payload that is written again from the
+    /// parts that were read, so that the hash covers nothing else.
     init(_ json: JSONValue, _ contentHash: ContentHash) throws(MalformedMessage) {
         guard let n = json["n"]?.int64, n > 0 else {
             throw MalformedMessage("'n' of an operation is not a positive number")

@@ -1,5 +1,5 @@
-/// An edit with a number. A device can send an operation several times, and never changes the operation
-/// (Documentation/Sync.md §Outbox).
+/// A numbered message from a device: an edit, restored registers, or a skip. A device can send an operation
+/// several times, and never changes it (Documentation/Sync.md §Outbox).
 public struct SyncOperation: Hashable, Sendable {
     /// The content of an operation.
     public enum Content: Hashable, Sendable {
@@ -7,17 +7,18 @@ public struct SyncOperation: Hashable, Sendable {
         /// Registers that a server confirmed and lost, for example when it was restored from a backup. The
         /// registers keep their versions.
         case restore(RecordKey, RecordState)
-        /// Takes the place of an edit that the server fails on, so that the numbers have no gap.
+        /// No content. A skip takes the place of an edit that the server fails on, so that the numbers of the
+        /// operations have no gap.
         case skip
     }
 
-    /// The number of the operation, from 1, without gaps for each device.
+    /// The number of the operation. The numbers of a device begin at 1 and have no gaps.
     public let n: Int64
     public let content: Content
     /// The canonical JSON of ``content``: members in the order of their names, without white space.
     public let payload: [UInt8]
-    /// The SHA-256 of ``payload``. With it, the server distinguishes a repetition from another operation with
-    /// the same number.
+    /// The SHA-256 of ``payload``. With the hash, the server distinguishes a repetition from another
+    /// operation with the same number.
     public let hash: [UInt8]
     /// The stamp that the operation got when it was first acknowledged; `nil` if it never was. A restored
     /// server uses this stamp again, so the order of edits stays the same.
@@ -30,7 +31,7 @@ public struct SyncOperation: Hashable, Sendable {
         hash = contentHash(payload)
     }
 
-    /// Reads a stored operation.
+    /// Creates a stored operation again from its payload.
     /// - Throws: ``MalformedMessage`` if `payload` cannot be read.
     public init(n: Int64, payload: [UInt8], hash: [UInt8], given: Stamp? = nil) throws(MalformedMessage) {
         self.n = n

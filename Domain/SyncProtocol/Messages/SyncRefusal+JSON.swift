@@ -1,7 +1,7 @@
 import UtilJSON
 
 extension SyncRefusal {
-    /// The bytes of the message: `{"error": {"code": …}}` with the values that the code needs.
+    /// The refusal as JSON: `{"error": {"code": …}}`, with further members for the values of the case.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -12,10 +12,11 @@ public enum SyncRefusal: Error, Hashable, Sendable {
     /// Two libraries use the same device identifier. The device takes a new identifier and sends its pending
     /// operations again.
     case deviceFork
-    /// The cursor is not valid.
+    /// The cursor is not valid, so the device must read all records again.
     /// - Parameter last: the largest operation number of the device that the server has.
     case resync(ResyncReason, last: Int64)
-    /// Operation numbers are missing. The server expects this number next.
+    /// Some numbers before the first sent operation are missing on the server. The server expects the
+    /// operation with the given number next.
     case expected(Int64)
     /// The device's protocol is too old.
     /// - Parameter oldest: the oldest version that the server supports.
@@ -32,7 +33,7 @@ public enum SyncRefusal: Error, Hashable, Sendable {
 
 /// An error about a message that does not follow the protocol.
 public struct MalformedMessage: Error, Hashable, Sendable {
-    /// A description of the fault, with the name of the member.
+    /// A description of the fault, with the name of the JSON member.
     public let detail: String
 
     public init(_ detail: String) { self.detail = detail }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncRequest {
-    /// The bytes of the message. Members with default values are left out.
+    /// The request as JSON. Members with default values are left out.
     public var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

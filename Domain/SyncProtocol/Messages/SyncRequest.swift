@@ -1,15 +1,16 @@
 public import DomainPrimitives
 
-/// A request that pushes operations and pulls changes (Documentation/Sync.md §Protocol).
+/// A request that sends operations to the server and asks for changes (Documentation/Sync.md §Protocol).
 public struct SyncRequest: Hashable, Sendable {
     public var proto: Int
     /// The version of the record types that the device knows.
     public var schema: Int
     /// The device that sends the request.
     public var device: DeviceID
-    /// The time of the device's clock. With it, the server corrects the times of edits.
+    /// The time of the device's clock, from which the server sees by how much this clock is wrong, and
+    /// corrects the times of edits.
     public var deviceNow: Timestamp
-    /// The cursor up to which the device knows the changes; `nil` before the first sync.
+    /// The cursor (position) up to which the device knows the changes; `nil` before the first sync.
     public var cursor: String?
     /// The largest number of records in the response.
     public var limit: Int

@@ -2,7 +2,7 @@ import DomainPrimitives
 import UtilJSON
 
 extension SyncResponse {
-    /// The bytes of the message. An idle response, which is the usual one, has only `serverNow`,
+    /// The response as JSON. An idle response, which is the most frequent one, has only `serverNow`,
     /// `ack.through` and `cursor`.
     public var json: [UInt8] {
         var json = JSONWriter()

@@ -2,24 +2,25 @@ public import DomainPrimitives
 
 /// The response to a ``SyncRequest``. Everything that it acknowledges is on the server's disk.
 public struct SyncResponse: Hashable, Sendable {
-    /// The name of the server's database. A new database has another name. `nil` in an idle response.
+    /// The name of the server's database. A new database has another name. `nil` in an idle response
+    /// (``isIdle``).
     public var epoch: String?
     /// The time of the server's clock.
     public var serverNow: Timestamp
-    /// The largest operation number of the device that the server has. The server has all smaller numbers
-    /// too.
+    /// The number up to which the server has all operations of the device.
     public var through: Int64
-    /// Receipts for the first operations of the request. The device repeats the operations without a receipt.
+    /// The receipts (answers) for the first operations of the request. The device sends operations without a
+    /// receipt again.
     public var receipts: [Receipt]
     /// The changed records in the order of their changes, without the values that this request itself set.
     public var changes: [Change]
     /// The cursor for the next request.
     public var cursor: String
-    /// The last change on the server; `nil` in an idle response.
+    /// The number of the last change on the server (``Change/seq``); `nil` in an idle response.
     public var upTo: Int64?
-    /// Whether there are changes after ``cursor``.
+    /// Whether the server has further changes after ``cursor``.
     public var more: Bool
-    /// The place up to which the server has purged tombstones.
+    /// How far the server has purged tombstones (deleted records).
     public var purged: PurgeMark
     /// A checksum of the whole state. Reserved: always `nil`.
     public var digest: String?
@@ -41,14 +42,14 @@ public struct SyncResponse: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// Appends the next page to this one.
+    /// Appends the receipts and changes of the next page, and takes all other values from it.
     public mutating func append(_ next: SyncResponse) {
         let (receipts, changes) = (receipts + next.receipts, changes + next.changes)
         self = next
         (self.receipts, self.changes) = (receipts, changes)
     }
 
-    /// Whether the response has a receipt for each of these operations and rejects none of them.
+    /// Whether the response has a receipt for each of `operations` and rejects none of them.
     public func takes(_ operations: [SyncOperation]) -> Bool {
         receipts.count == operations.count
             && zip(receipts, operations).allSatisfy { receipt, operation in
@@ -56,14 +57,14 @@ public struct SyncResponse: Hashable, Sendable {
             }
     }
 
-    /// Whether the response is idle: it has no receipts and no changes.
+    /// Whether the response is idle: it has no receipts and no changes, and no further changes follow.
     public var isIdle: Bool { receipts.isEmpty && changes.isEmpty && !more && digest == nil }
 }
 
 /// The registers of one record that changed since a cursor.
 public struct Change: Hashable, Sendable {
     public let key: RecordKey
-    /// The place of the change in the user's order of changes, from 1.
+    /// The number of the change among all changes of the user, from 1. Later changes have larger numbers.
     public let seq: Int64
     /// The changed registers.
     public let state: RecordState
@@ -75,9 +76,9 @@ public struct Change: Hashable, Sendable {
     }
 }
 
-/// The place up to which a server has purged tombstones.
+/// A mark of how far a server has purged tombstones (deleted records).
 public struct PurgeMark: Hashable, Sendable {
-    /// The last change that the purge examined; 0 before the first purge.
+    /// The number of the last change that the purge examined (``Change/seq``); 0 before the first purge.
     public let seq: Int64
     /// The stamp of the latest purged deletion.
     public let stamp: Stamp

@@ -8,7 +8,8 @@ public struct DeviceID: Hashable, Comparable, Sendable {
     /// The random bits; 0 for the server.
     public let rawValue: UInt64
 
-    /// The server, which writes records such as conflicts.
+    /// The identifier of the server, which sets values like a device when it writes records such as
+    /// conflicts.
     public static let hub = DeviceID(rawValue: 0)
 
     public init(rawValue: UInt64) { self.rawValue = rawValue }

@@ -1,7 +1,8 @@
 /// The rule that combines two values of a register if neither editor saw the other value.
 public enum MergeRule: Hashable, Sendable {
     /// The value with the later version wins. The server records the other value as a conflict, unless the
-    /// two values agree or the field is quiet.
+    /// two values agree (``RecordType/Field/agree(_:_:)``) or the field never causes conflicts
+    /// (``RecordType/quietFields``).
     case later
     /// Both changes of a long text are kept, by a ``TextMerge``.
     ///
@@ -11,8 +12,8 @@ public enum MergeRule: Hashable, Sendable {
 
 /// Merges two edits of one long text.
 ///
-/// The function is pure, so the server and every device get the same result. The order of the edits follows
-/// from their versions, not from the place of the merge.
+/// The function is pure, so the server and every device get the same result. The versions of the edits decide
+/// which one is the earlier edit, so it does not matter who merges.
 /// - Parameters:
 ///   - base: the text that both edits began with.
 ///   - earlier: the text of the edit with the smaller version.
@@ -21,9 +22,9 @@ public typealias TextMerge = @Sendable (_ base: String, _ earlier: String, _ lat
 
 /// The result of a ``TextMerge``.
 public struct MergedText: Hashable, Sendable {
-    /// A change that could not be kept, because the later edit changed the same place.
+    /// A change that could not be kept, because the later edit changed the same part of the text.
     public struct Conflict: Hashable, Sendable {
-        /// The range in ``MergedText/text``, in UTF-8 bytes.
+        /// The range of the later edit in ``MergedText/text``, in UTF-8 bytes.
         public let place: Range<Int>
         /// The text of the earlier edit that the merge replaced at ``place``.
         public let lost: String

@@ -5,8 +5,8 @@
 public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the descriptions. A program refuses a library that a higher
-    /// revision has opened, because it would lose unknown data.
+    /// A number that rises with each change of the descriptions. A program refuses a library that a program
+    /// with a higher revision has opened, because it would lose the data that it does not know.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]
@@ -26,10 +26,12 @@ public struct RecordCatalogue: Sendable {
     /// Returns the type with a name; `nil` if this version does not know the type.
     public func type(named name: String) -> RecordType? { byName[name] }
 
-    /// Returns the types whose ``RecordType/carrier`` is the given type.
+    /// Returns the types of the memberships that records of the given type own, such as `todo_tag` for `todo`
+    /// (``RecordType/carrier``).
     public func carried(by type: RecordType) -> [RecordType] { byCarrier[type.name] ?? [] }
 
-    /// Returns the types whose ``RecordType/target`` is the given type.
+    /// Returns the types of the memberships that lead to records of the given type, such as `todo_tag` for
+    /// `tag` (``RecordType/target``).
     public func memberships(of type: RecordType) -> [RecordType] { byTarget[type.name] ?? [] }
 
     /// Returns the type of a record. `nil` if this version does not know the type, or if the identifier has

@@ -79,25 +79,25 @@ public final class RecordType: Sendable {
     public let registers: [Field]
     /// Whether records have the lifecycle registers, for the times of their creation and last edit.
     public let hasLifecycle: Bool
-    /// The fields without conflicts: the later value wins, and Haru does not ask.
+    /// The fields without conflicts: the later value wins, and Haru does not ask a person.
     public let quietFields: Set<String>
     /// The indexes of the table, each a list of fields. The indexes contain only live records.
     public let indexes: [[String]]
     /// The order of the types in a snapshot, lowest first. A record arrives before the records that refer to
     /// it.
     public let arrivalRank: Int
-    /// Whether the server adds later changes of this type to an earlier page, as far as they fit. This suits
-    /// a type of few records to which many other records refer, such as tags.
+    /// Whether a page of changes also contains later changes of this type, as far as they fit. This suits a
+    /// type of few records to which many other records refer, such as tags.
     public let isSentAhead: Bool
     /// The field with the identifier of a record's parent, which has the same type. The links between parents
     /// never form a cycle.
     public let parentField: String?
-    /// The field that is 1 while the record is present and 0 otherwise. Only types whose records are never
-    /// deleted have this field.
+    /// The field that says whether a membership connects its two records: 1 if so, 0 if not. `nil` for all
+    /// types whose records can be deleted.
     public let presenceField: String?
     /// The text field with the name of a record, such as a title.
     public let nameField: String?
-    /// Another text field, by whose words a search finds a record.
+    /// Another text field, such as a note, by whose words a search finds a record.
     public let bodyField: String?
     /// Whether a search finds records of this type.
     public let isSearchable: Bool
@@ -113,11 +113,11 @@ public final class RecordType: Sendable {
     /// A membership that is created together with its owner is sent within the owner's creation. If the owner
     /// is deleted before it was ever sent, neither record is sent.
     public let carrier: String?
-    /// Whether the table stores for each field if the last change was made in Haru or came from an imported
-    /// file.
+    /// Whether the table stores for each field whether the last change was made in Haru or came from an
+    /// imported file.
     public let tracksFiles: Bool
-    /// Whether a new library contains some records of this type. They do not count as edits until a person
-    /// uses them.
+    /// Whether a new library contains some records of this type, such as the first tags. They do not count as
+    /// edits that wait to be sent, until a person uses them.
     public let hasStarters: Bool
     /// Whether the identifier is computed from the record's content, so that two devices create the same
     /// record.

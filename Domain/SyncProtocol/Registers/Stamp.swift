@@ -8,7 +8,7 @@ public struct Stamp: Hashable, Comparable, Sendable {
     /// The milliseconds in the upper 48 bits, the counter in the lower 16.
     public let rawValue: Int64
 
-    /// The stamp before every edit.
+    /// The smallest stamp, which is before every edit.
     public static let zero = Stamp(rawValue: 0)
 
     public init(rawValue: Int64) { self.rawValue = rawValue }

@@ -1,15 +1,15 @@
-/// The version of a register's value: a stamp and a device. The larger version wins: the larger stamp, then
-/// the larger device (Documentation/Sync.md §Merge).
+/// The version of a register's value: a stamp and a device. The value with the larger version wins. Versions
+/// are compared by stamp, then by device (Documentation/Sync.md §Merge).
 ///
-/// No two values of a register share a version. A device's stamps of a register rise, and a device creates a
-/// record only once (``CreationInfo``).
+/// No two values of a register share a version. The reason is that the stamps that a device gives to a
+/// register rise, and that a device creates a record only once (``CreationInfo``).
 public struct Version: Hashable, Comparable, Sendable {
     /// The stamp that the server gave the value.
     public let stamp: Stamp
     /// The device that set the value.
     public let device: DeviceID
 
-    /// The version before every value.
+    /// The smallest version, which is before the version of every value.
     public static let none = Version(stamp: .zero, device: .hub)
 
     public init(stamp: Stamp, device: DeviceID) {

@@ -2,7 +2,7 @@ import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Confirmed values, and registers of later versions.
+/// Confirmed values, and registers that only a later version of Haru knows.
 extension MemoryLibrary {
     public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }
@@ -20,7 +20,7 @@ extension MemoryLibrary {
         return (replica, row.latest)
     }
 
-    /// Does nothing: this library always stores confirmed values apart from visible ones.
+    /// Does nothing, because this library always stores confirmed values separately from visible values.
     public func keepConfirmed(
         _ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID
     ) {}

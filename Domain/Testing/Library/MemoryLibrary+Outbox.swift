@@ -264,8 +264,8 @@ extension MemoryLibrary {
         { $0.device == device && $0.n == n && [.sealed, .quarantined].contains($0.state) }
     }
 
-    /// Changes the matching entries.
-    /// - Returns: whether any entry matched.
+    /// Changes the entries for which `isMeant` returns `true`.
+    /// - Returns: whether there was such an entry.
     @discardableResult
     private func change(_ isMeant: (MemoryOutboxEntry) -> Bool, _ body: (inout MemoryOutboxEntry) -> Void)
         -> Bool

@@ -4,7 +4,7 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The reads of the planner.
+/// The queries of the planner.
 extension MemoryLibrary {
     private var all: [Todo] { state.live(.todo).compactMap { todo($0.parts[0]) } }
 
@@ -68,7 +68,7 @@ extension MemoryLibrary {
         min(todos(TodoQuery(.overdue(before: day))).count, cap)
     }
 
-    /// Returns the largest position. Deleted todos count too, such as in the library on disk.
+    /// Returns the largest position. Deleted todos count too, because they count in the library on disk.
     public func lastPosition() -> String? {
         guard let index = RecordType.todo.index(of: "position") else { return nil }
         return state.all(.todo).compactMap { id in

@@ -15,14 +15,14 @@ public final class MemorySource: Sendable {
         self.clock = clock
     }
 
-    /// Runs reads that see one consistent state.
+    /// Runs `body`, whose reads see one consistent state.
     public func read<Value>(_ body: (MemoryLibrary) throws(PlannerError) -> Value) throws(PlannerError)
         -> Value
     {
         try body(library())
     }
 
-    /// Runs one transaction without a user action.
+    /// Runs `body` as one transaction without a user action.
     /// - Parameter commits: `false` discards all changes.
     public func write<Value>(
         commits: Bool, _ body: (MemoryLibrary) throws(PlannerError) -> Value
@@ -33,7 +33,7 @@ public final class MemorySource: Sendable {
         return value
     }
 
-    /// Runs one user action as a transaction.
+    /// Runs `body` as one user action in one transaction.
     /// - Parameters:
     ///   - label: `nil` for changes that cannot be undone.
     ///   - isDryRun: whether all changes are discarded.

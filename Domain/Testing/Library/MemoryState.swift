@@ -10,7 +10,8 @@ public struct MemoryState: Sendable {
     /// The identifiers of a type's records, in the order in which they were first stored.
     private var order: [RecordType: [RecordID]] = [:]
     private var listed: Set<RecordKey> = []
-    /// Memberships by the identifier of their owner, and of their target.
+    /// The memberships of each type: first by the identifier of their owner, then by the identifier of their
+    /// target.
     private var ends: [RecordType: [[UUID: [RecordID]]]] = [:]
 
     var lastStamp = Stamp.zero
@@ -27,7 +28,7 @@ public struct MemoryState: Sendable {
     var dayTags: [Day: [UUID: Int]] = [:]
     var usage: [UUID: StatisticsLedger.Usage] = [:]
     var reminders: ReminderLog?
-    /// A cache of todos.
+    /// The todos that were made from records so far, by identifier.
     var todos: [UUID: Todo] = [:]
 
     public init() {}
@@ -41,7 +42,7 @@ public struct MemoryState: Sendable {
     func live(_ type: RecordType) -> [RecordID] { all(type).filter { self[type, $0]?.presence == .live } }
 
     /// Returns the memberships whose key contains an identifier.
-    /// - Parameter part: the place in the key: 0 for the owner, 1 for the target.
+    /// - Parameter part: the position of the identifier in the key: 0 for the owner, 1 for the target.
     func memberships(_ type: RecordType, of end: RecordID, at part: Int) -> [RecordID] {
         (ends[type]?[part][end.parts[0]] ?? []).filter { self[type, $0] != nil }
     }
@@ -86,17 +87,17 @@ struct MemoryRecord: Sendable {
     /// The stamp at which the record was first stored.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The latest version that was seen of the record.
+    /// The latest version of the record that the library has seen.
     var latest = Version.none
-    /// The times of the edits that were made here, by field, unless a file replaced them; `nil` before the
-    /// first edit.
+    /// The times of the last edits on this device, by field. A field that a file edited later has no entry.
+    /// `nil` before the first edit.
     var edits: [String: Timestamp]?
     var fileEdit: Timestamp?
     var export: Timestamp?
     /// The values that edits on this device replaced, oldest first, by field.
     var former: [String: [RegisterValue]] = [:]
 
-    /// The edits that decide between the record and an imported file.
+    /// The edits that decide whether the record or an imported file wins.
     var history: RecordHistory {
         let edited = edits ?? [:]
         return RecordHistory(

@@ -2,13 +2,13 @@ public import DomainPrimitives
 
 /// The due date of a todo: a day, or a moment of a day in a time zone (Documentation/Product.md §Due).
 ///
-/// A day never shifts with the time zone.
+/// A whole day is the same day in every time zone.
 public enum Due: Hashable, Sendable {
     case day(Day)
     case moment(Day, TimeOfDay, ZoneName)
 
-    /// The day of the todo. A moment belongs to its day on the clock of its own zone, so a journey moves no
-    /// todo.
+    /// The day on which the todo is due. For a moment, this is the day on the clock of the moment's own zone.
+    /// So the day stays the same if the person travels to another zone.
     public var day: Day {
         switch self {
         case .day(let day), .moment(let day, _, _): day
@@ -25,7 +25,7 @@ public enum Due: Hashable, Sendable {
         if case .moment(_, _, let zone) = self { zone } else { nil }
     }
 
-    /// The instant of a moment; `nil` for a whole day.
+    /// The instant of a moment, which is the same in every zone; `nil` for a whole day.
     public var instant: Timestamp? {
         if case .moment(let day, let time, let zone) = self { zone.timestamp(of: day, at: time) } else { nil }
     }
@@ -49,7 +49,7 @@ public enum Due: Hashable, Sendable {
 extension Due: CustomStringConvertible, LosslessStringConvertible {
     /// The text form: `2026-11-22` or `2026-11-22T09:00[Asia/Seoul]` (RFC 9557 §4, without an offset).
     ///
-    /// These texts sort by day, then by time, and a whole day comes first. So the library's index on the text
+    /// These texts sort by day, then by time, and a whole day comes first. So the database index on the text
     /// also sorts by day.
     public var description: String {
         switch self {

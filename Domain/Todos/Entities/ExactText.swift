@@ -4,7 +4,8 @@
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     public var wrappedValue: String
-    /// The text as a value that compares by code points.
+    /// The text together with its exact comparison: two of these values are equal only if their code points
+    /// are the same.
     public var projectedValue: ExactText { self }
 
     public init(wrappedValue: String) { self.wrappedValue = wrappedValue }

@@ -1,10 +1,10 @@
 import DomainPrimitives
 
 extension Todo {
-    /// Whether another program wrote the todo as one occurrence that differs from its series (RFC 5545
-    /// §3.8.4.4).
+    /// Whether the todo is an override: one occurrence, written by another program, that differs from the
+    /// other occurrences of its series (RFC 5545 §3.8.4.4).
     ///
-    /// Another todo continues the series, so Haru never creates the next occurrence from an override.
+    /// Haru never creates the next occurrence from an override, because another todo continues the series.
     public var isOverride: Bool { foreign.value("ics", Self.overrideMark) != nil }
 
     /// The name of the iCalendar property that marks an override.
@@ -13,9 +13,8 @@ extension Todo {
 
 extension ForeignProperties {
     /// Returns the properties that the next occurrence of a repeating todo gets.
-    ///
-    /// Properties that identify or describe one occurrence are left out. Other dates, such as a start, move
-    /// with the due date.
+    /// Properties that identify or describe one occurrence are left out. The dates in the other properties,
+    /// such as a start, move by the same number of days as the due date.
     /// - Parameter days: The number of days by which the due date moves.
     func following(after days: Int) -> ForeignProperties {
         ForeignProperties(
@@ -31,13 +30,13 @@ extension ForeignProperties {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
         guard property.format == "markdown" else { return false }
         // A Dataview field can have the key `^` of a block link, or the key `state` under which older
-        // libraries stored the checkbox. Only the value tells them apart.
+        // libraries stored the checkbox. Only the value shows which of the two the property is.
         return property.name == "^" && property.value.hasPrefix("^")
             || property.name == "state" && property.value.count == 1
     }
 
-    /// Returns the value with every date moved. Dates look like `2026-11-24` or `20261124`, alone or before a
-    /// time.
+    /// Returns the value with every date in it moved by `days` days. A date looks like `2026-11-24` or
+    /// `20261124`, and a time can follow.
     private static func moved(_ value: String, by days: Int) -> String {
         value.replacing(/(\d{4})(-?)(\d{2})\2(\d{2})(?!\d)/) { match in
             let (year, month, day) = (Int(match.1), Int(match.3), Int(match.4))
@@ -48,8 +47,8 @@ extension ForeignProperties {
         }
     }
 
-    /// The names of properties that belong to one occurrence, by format: identifiers, states and original
-    /// lines.
+    /// The names of the properties that the next occurrence does not get, by format: identifiers, states and
+    /// original lines.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -59,13 +58,13 @@ extension ForeignProperties {
         "todotxt": ["uuid", " line", " undated", " completed"],
         "markdown": ofOneLine,
     ]
-    /// The names of such properties in Markdown (Obsidian Tasks and Dataview): the checkbox, links to the
-    /// line, and past days.
+    /// The names, in Markdown (Obsidian Tasks and Dataview), of the properties that the next occurrence does
+    /// not get: the checkbox, links to the line, and past days.
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]
     private static let datesOfLine: Set<String> = ["⏳", "⌛", "🛫", "scheduled", "start"]
-    /// The names of properties whose dates move with the due date, by format.
+    /// The names of the properties whose dates move with the due date, by format.
     private static let dates: [String: Set<String>] = [
         "ics": ["DTSTART"], "taskwarrior": ["wait", "scheduled"], "todotxt": ["t", "wait", "scheduled"],
         "markdown": datesOfLine,

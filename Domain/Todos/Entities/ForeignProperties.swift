@@ -10,7 +10,7 @@ public struct ForeignProperties: Hashable, Sendable {
         public let value: String
 
         /// Whether only the reader and the writer of the format use the property. The name of such a property
-        /// begins with a space, and no report names it.
+        /// begins with a space. Haru does not show the property to a person.
         public var isInternal: Bool { name.utf8.first == UInt8(ascii: " ") }
 
         public init(format: String, name: String, value: String) {

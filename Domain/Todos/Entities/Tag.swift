@@ -9,7 +9,7 @@ public struct Tag: Hashable, Sendable, Identifiable {
     /// The name, which is unique without regard to case.
     public var name: TagName
     public var color: TagColor
-    /// The time of creation. The first tags of a new library have the epoch.
+    /// The time of creation. The first tags of a new library have the time 0 (1 January 1970).
     public let createdAt: Timestamp
     /// The time of the last change of name or colour.
     public var lastEdit: Timestamp
@@ -24,9 +24,10 @@ public struct Tag: Hashable, Sendable, Identifiable {
         self.lastEdit = lastEdit ?? createdAt
     }
 
-    /// Returns the identifier of a new tag, derived from its folded name. So two devices that create the same
-    /// tag offline create one record (Documentation/Sync.md §Identity and stamps).
-    /// - Parameter attempt: A number above 0 if a renamed tag still has the identifier of attempt 0.
+    /// Returns the identifier of a new tag, derived from its name in lower case. So two devices that create
+    /// the same tag offline create one record (Documentation/Sync.md §Identity and stamps).
+    /// - Parameter attempt: 0 for the usual identifier. If a tag that was renamed still has the usual
+    ///   identifier, 1 and higher numbers give other identifiers.
     public static func identifier(for name: TagName, attempt: Int = 0) -> UUID {
         UUID.v5(namespace: namespace, name: attempt == 0 ? name.key : "\(name.key)#\(attempt)")
     }

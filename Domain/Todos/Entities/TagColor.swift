@@ -4,8 +4,8 @@ public import DomainPrimitives
 public struct TagColor: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// - Throws: ``ValidationError`` for the field `color` if the text is neither six hexadecimal digits,
-    ///   with or without `#`, nor the English or Korean name of a preset.
+    /// - Throws: ``ValidationError`` for the field `color` if the text is no valid colour. Valid are six
+    ///   hexadecimal digits, with or without `#`, and the English or Korean name of a preset.
     public init(_ text: String) throws(ValidationError) {
         if let preset = TagColor.presets.first(where: { $0.name == text.lowercased() || $0.korean == text }) {
             self = preset.color
@@ -30,8 +30,8 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
         ("pink", "분홍", TagColor(trusted: "FF69B4")), ("grey", "회색", TagColor(trusted: "808080")),
     ]
 
-    /// Returns the colour of a tag that is created without one. The bytes of the name choose a preset, so
-    /// that all devices choose the same one.
+    /// Returns the colour of a tag that is created without a colour. The bytes of the name choose a preset,
+    /// so that all devices choose the same one.
     public static func automatic(for name: TagName) -> TagColor {
         let sum = name.key.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
         return presets[sum % presets.count].color

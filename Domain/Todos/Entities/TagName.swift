@@ -9,7 +9,7 @@ public struct TagName: Sendable, CustomStringConvertible {
     public static let maximumLength = 50
     /// The name as it was written, in NFC.
     public let description: String
-    /// The folded name. Two names are equal if their keys are equal.
+    /// The name in lower case and NFC. Two names are equal if their keys are equal.
     public let key: String
 
     /// - Throws: ``ValidationError`` for the field `tag` if the text breaks a rule for names.

@@ -6,10 +6,11 @@ public struct Todo: Hashable, Sendable, Identifiable {
     /// A UUID of version 7. The next occurrence of a series, and an imported todo without a UUID, have
     /// version 5.
     public let id: UUID
-    /// The small number of the todo on this device; `nil` if the todo has none.
+    /// The small number, such as 12, that stands for the todo on this device; `nil` if the todo has none.
     public var number: Int?
     public var title: TodoTitle
-    /// The line as the person typed it.
+    /// The line from which quick add created the todo, as the person typed it; empty if there is no such
+    /// line.
     @ExactText public var raw: String
     /// The note in Markdown; may be empty.
     @ExactText public var note: String
@@ -25,14 +26,14 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public var parent: UUID?
     /// The time of completion; `nil` for an open todo.
     public var completedAt: Timestamp?
-    /// The repetition. A todo that repeats needs a ``due`` date.
+    /// The repetition; `nil` if the todo does not repeat. A todo that repeats needs a ``due`` date.
     public var recurrence: Recurrence?
-    /// A ``FractionalIndex`` that sorts the todos of a day; `nil` comes last.
+    /// A ``FractionalIndex`` that sorts the todos of a day. A todo without a position comes last.
     public var position: String?
     /// Properties of other formats for which Haru has no field. An export writes them again.
     public var foreign: ForeignProperties
     public let createdAt: Timestamp
-    /// The time of the last change of a field.
+    /// The time of the last change of any field.
     public var lastEdit: Timestamp
 
     public init(
@@ -81,8 +82,8 @@ public enum Priority: Int, Sendable, CaseIterable, Comparable {
     public static func < (lhs: Priority, rhs: Priority) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// The half of life that a todo belongs to. The side decides the weight of the todo in the figures of its day
-/// (Documentation/Product.md §Formulas).
+/// The part of life to which a todo belongs: work, or life outside work. The statistics of a day give the two
+/// sides different weights (Documentation/Product.md §Formulas).
 public enum Side: Int, Sendable, CaseIterable {
     case work, life
 }

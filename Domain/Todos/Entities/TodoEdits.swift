@@ -2,22 +2,22 @@ public import DomainPrimitives
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The origin of a todo's values in this library: edits by people, or imported files. An import uses this to
-/// decide between the library and a file.
+/// The origin of a todo's values in this library: edits by people, or imported files. If a file has another
+/// value, an import uses the origin to choose between the two values.
 public struct TodoEdits: Hashable, Sendable {
-    /// The time of the last edit of each field that a person edited. A field that a file changed later is
-    /// left out. The time is the ``Todo/lastEdit`` that the edit set.
+    /// The time of the last edit of each field by a person, as that edit stored it in ``Todo/lastEdit``. A
+    /// field is missing if an imported file has changed it since.
     public var fields: [TodoField: Timestamp]
-    /// The time at which a person last added or removed each tag. A tag that a file changed later is left
-    /// out.
+    /// The time at which a person last added or removed each tag. A tag is missing if an imported file has
+    /// changed it since.
     public var tags: [TagName: Timestamp]
-    /// The former values of each field that edits on this device replaced, oldest first. Each is a copy of
-    /// the todo with one former value.
+    /// The former values of each field that edits on this device replaced, oldest first. Each entry is a copy
+    /// of the todo in which only this field has the former value.
     public var former: [TodoField: [Todo]]
-    /// The latest time of edit that an imported file gave for the todo; `nil` if no file gave a time.
+    /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` in the last export of this library whose import changed the todo; `nil` if there
-    /// is none.
+    /// The ``Todo/lastEdit`` of the todo in an export of this library that was imported again and changed the
+    /// todo. The latest such export counts; `nil` if there is none.
     public var export: Timestamp?
     public let created: Timestamp
 

@@ -8,7 +8,7 @@ extension PlannerSession {
 
     public func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
 
-    /// Creates a tag. If a deleted tag has the same identifier, its record is restored.
+    /// Creates a tag. If a deleted tag has the same identifier, that tag is restored.
     func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let record = NewRecord(
             .tag, RecordID(tag.id), Self.values(tag), createdAt: tag.createdAt, lastEdit: tag.lastEdit,

@@ -3,13 +3,14 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The changes of todos and tags within one user action. The session stores both as records of the library.
+/// Changes todos and tags within one user action, and stores them as records of the library.
 public final class PlannerSession: PlannerWriter {
     let library: any PlannerLibrary
     public let action: RecordAction
     private var tagIDs: [TagName: UUID] = [:]
     private var tagNames: [UUID: TagName] = [:]
-    /// The todo that the last lookup did not find. With this, an import looks up a new todo only once.
+    /// The identifier of the todo that the last lookup did not find. An insertion of this todo skips a second
+    /// lookup.
     private var absent: UUID?
 
     public init(library: any PlannerLibrary, action: RecordAction) {
@@ -49,7 +50,7 @@ public final class PlannerSession: PlannerWriter {
     }
 
     public func update(_ todo: Todo) throws(PlannerError) {
-        // If a deleted tag is restored here, it can be on the todo already. So the todo is read afterwards.
+        // A tag that is restored here can be on the todo already. So the todo is read afterwards.
         for name in todo.tags { _ = try requireTagID(name, createdAt: todo.lastEdit) }
         guard let before = try library.todo(todo.id) else { throw .notFound(reference: todo.id.uuidString) }
         try action.edit(.todo, RecordID(todo.id), from: before.registers, to: todo.registers)
@@ -62,7 +63,7 @@ public final class PlannerSession: PlannerWriter {
         let former = action.origin
         action.origin = .file
         defer { action.origin = former }
-        // The creation of the todo stores the time of the file.
+        // The creation of a todo already stores the time of the file, so `note` is not needed.
         if absent == todo.id { return try insert(todo) }
         var stored = todo
         if try library.todo(todo.id) != nil { try update(todo) } else { stored = try insert(todo) }
@@ -95,8 +96,8 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The tags of a todo
 
-    /// Adds the tags of a new todo. The creation of the todo carries the new memberships. Another device may
-    /// have created the same todo before, so some memberships can exist already.
+    /// Adds the tags of a new todo. The device sends these tags together with the creation of the todo. If
+    /// another device has created the same todo before, some of the tags can exist already.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))
@@ -111,7 +112,8 @@ public final class PlannerSession: PlannerWriter {
         }
     }
 
-    /// Restores a deleted todo with new values. Undo deletes it again and restores its old values.
+    /// Restores a deleted todo with new values. An undo of the action deletes the todo again and restores its
+    /// old values.
     private func revive(_ todo: Todo, _ stored: StoredRecord) throws(PlannerError) -> Todo {
         let id = RecordID(todo.id)
         try action.revive(.todo, id, stored, as: todo.registers)

@@ -3,22 +3,23 @@ public import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// The planner's data besides records: statistics, small numbers, and the values that files have set.
+/// The data of the planner that are not records: statistics, small numbers, and which values came from
+/// imported files.
 public protocol PlannerStore: PlannerReader {
-    /// Returns the name of a tag, even of a deleted one.
+    /// Returns the name of a tag, even of a deleted tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Returns the live tags with this name, the smallest identifier first. More than one tag has the name
-    /// only until ``TagUnifier`` merges them.
+    /// Returns the tags with this name that are not deleted, the smallest identifier first. Several tags can
+    /// have the same name until ``TagUnifier`` merges them.
     func liveTags(named name: TagName) throws(PlannerError) -> [UUID]
-    /// Returns the deleted tags that are still on live todos.
+    /// Returns the deleted tags that are still on todos that exist.
     func deletedTagsInUse() throws(PlannerError) -> [UUID]
 
-    /// Returns which values of a todo come from edits and which from files.
+    /// Returns which values of a todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
 
     /// Gives a small number to an open todo that has none.
-    /// - Parameter isNew: Whether the library stored nothing of the todo before, so that the todo has no
-    ///   number.
+    /// - Parameter isNew: Whether the library stored nothing of the todo before. Such a todo cannot have a
+    ///   number yet, so the library does not look for one.
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError)
     /// Releases the number of a todo. Another todo can get the number from the next day on.
     func releaseNumber(of todo: UUID) throws(PlannerError)
@@ -26,11 +27,11 @@ public protocol PlannerStore: PlannerReader {
     func apply(_ ledger: StatisticsLedger) throws(PlannerError)
 }
 
-/// A library within one transaction, with everything that the planner stores.
+/// A library that is open in one transaction, with its records and all other data of the planner.
 public typealias PlannerLibrary = RecordLibrary & PlannerStore
 
 extension PlannerStore where Self: RecordLibrary {
-    /// Creates the observers of all derived data, for one user action.
+    /// Creates the observers that update all derived data, such as statistics, during one user action.
     public func observers() -> [any RecordObserver] {
         [SearchIndexer(self), NumberObserver(self), StatisticsObserver(self), TagUnifier(self)]
     }

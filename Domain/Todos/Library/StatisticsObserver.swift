@@ -3,14 +3,16 @@ import Foundation
 public import LibraryDomain
 import SyncProtocolDomain
 
-/// An observer that keeps the statistics of days and the usage of tags in step with the records.
+/// An observer that updates the statistics of days, and the number of todos of each tag, when records change.
 ///
-/// The figures depend on todos, on the tags of todos, and on which tags exist. Each change adds its own
-/// difference, computed from the present state of the other two. So the sum is right in any order of changes.
+/// The numbers depend on todos, on the tags of todos, and on which tags exist. Each change of one of these
+/// adds its own difference, computed from the present state of the other two. So the sum is right in any
+/// order of changes.
 public final class StatisticsObserver: RecordObserver {
     private let library: any PlannerLibrary
     private var ledger = StatisticsLedger()
-    /// The todo that was read last. Its figures are `nil` if the todo is not live.
+    /// The last todo that was read, so that the next change need not read it again. `figures` is `nil` if the
+    /// todo is deleted or does not exist.
     private var last: (todo: RecordID, figures: TodoFigures?)?
     private var liveTags: [RecordID: Bool] = [:]
 

@@ -11,7 +11,7 @@ import SyncProtocolDomain
 /// (Documentation/Sync.md §Merge).
 public final class TagUnifier: RecordObserver {
     private let library: any PlannerLibrary
-    /// Live tags that may have the same name as another tag.
+    /// Tags that were created, restored or renamed. Another tag may have the same name.
     private var tagsToCheck: Set<UUID> = []
 
     public init(_ library: any PlannerLibrary) { self.library = library }
@@ -40,8 +40,8 @@ public final class TagUnifier: RecordObserver {
         }
     }
 
-    /// Restores the deleted tags that are still on todos. Before a sync is complete, the library does not
-    /// know all todos with such a tag.
+    /// Restores the deleted tags that are still on todos. Called only after a complete sync, because before
+    /// that the library may not know all todos with such a tag.
     private func restoreTagsInUse(in action: RecordAction) throws(PlannerError) {
         for tag in try library.deletedTagsInUse() {
             // If the library has no name for the tag, the server purged the tag long ago.

@@ -28,8 +28,8 @@ enum CalendarNames {
         )
     }()
 
-    /// Counts the words of a name that contains a weekday or a holiday: `sat nav`, `sun cream`,
-    /// `friday night lights`, `nightmare before christmas`.
+    /// Counts the words of a name that contains a weekday or a holiday but is not a day: `sat nav`,
+    /// `sun cream`, `friday night lights`, `nightmare before christmas`.
     /// - Returns: `nil` if the words begin with no such name.
     static func compound(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, let tails = compounds[first] else { return nil }
@@ -37,10 +37,10 @@ enum CalendarNames {
         return tails.first { rest.starts(with: $0) }.map { $0.count + 1 }
     }
 
-    /// The other words of each name, by its first word.
+    /// The other words of each name, by the first word of the name.
     ///
-    /// `the night before christmas` counts only after a verb, which shows that the words name a poem and not
-    /// a day.
+    /// `the night before christmas` counts only after a verb such as `read`. The verb shows that the words
+    /// name a poem and not a day.
     private static let compounds: [String: [[String]]] = [
         "nightmare": [["before", "christmas"]], "read": [["the", "night", "before", "christmas"]],
         "watch": [["the", "night", "before", "christmas"]],
@@ -51,7 +51,7 @@ enum CalendarNames {
 
     /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
     ///
-    /// `월/일` counts too. It means two weekdays after a repetition, but month and day elsewhere.
+    /// `월/일` counts too. It means two weekdays (Mon/Sun) after a repetition, but "month/day" elsewhere.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for days in English and Korean (Documentation/Product.md §Days). `3/4` has no certain meaning
-/// and stays text.
+/// A grammar for days in English and Korean (Documentation/Product.md §Days). It does not read `3/4`, which
+/// could be 3 April, 4 March or a fraction.
 struct DayGrammar {
     typealias Phrase = (day: Day, count: Int)
     let today: Day
@@ -72,8 +72,8 @@ struct DayGrammar {
         return monthAndDay(keys)
     }
 
-    /// Returns the next such weekday, today included. A weekday that has passed this week means the next
-    /// week, because people plan ahead.
+    /// Returns the next day that is this weekday; today counts. A weekday that has passed this week means the
+    /// next week, because people plan ahead.
     private func nextOccurrence(of weekday: Weekday) -> Day {
         today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
     }
@@ -111,7 +111,7 @@ struct DayGrammar {
 
     /// Reads a month and a day of the month: `Dec 5`, `December 5th`, `5 Dec`, `Dec 5 2027`.
     ///
-    /// Without a year, the phrase means the next such day.
+    /// Without a year, the phrase means the next such day; today counts.
     /// - Returns: `nil` if the year of the phrase has no such day, such as `feb 29 2027`.
     private func monthAndDay(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }

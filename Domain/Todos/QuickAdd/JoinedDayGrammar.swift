@@ -1,15 +1,16 @@
 import DomainPrimitives
 
-/// A grammar for a word that joins a day and a part of the day, before a time: 오늘밤 9시 30분, 금요일밤 9시, 내일아침
-/// 8:30.
+/// A grammar for a word that joins a day and a part of the day, with a time after it: 오늘밤 9시 30분 (tonight
+/// 9:30), 금요일밤 9시 (Friday night at 9), 내일아침 8:30 (tomorrow morning 8:30).
 ///
-/// ``TimeGrammar`` alone would read the 9시 of 오늘밤 9시 as 09:00.
+/// Without this grammar, quick add would read 9시 in 오늘밤 9시 as 09:00 and not as 21:00.
 struct JoinedDayGrammar {
     /// A matched phrase.
     struct Phrase {
-        /// The day that the first word names.
+        /// The day that the first word names, such as today in 오늘밤 (tonight).
         let day: Day
-        /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시.
+        /// The time of the phrase; `nil` if the hour contradicts the part of the day, as in 오늘밤 12시 (tonight
+        /// at 12).
         let time: TimeOfDay?
         /// The number of words of the phrase.
         let count: Int
@@ -33,6 +34,7 @@ struct JoinedDayGrammar {
         return TimeGrammar.contradiction(phrase[...]).map { Phrase(day: day, time: nil, count: $0) }
     }
 
-    /// The last syllables of ``TimeGrammar/partsOfDay``, and the particle 에, which can follow a part.
+    /// The last syllables of ``TimeGrammar/partsOfDay``, and the particle 에 (at), which can follow a part of
+    /// the day.
     private static let ends: Set<Unicode.Scalar> = ["전", "후", "벽", "침", "심", "낮", "녁", "밤", "에"]
 }

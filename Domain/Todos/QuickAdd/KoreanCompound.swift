@@ -1,7 +1,8 @@
 import DomainPrimitives
 
-/// A test for Korean words that join a day, a repetition or a time with another one without a space: 매주금요일,
-/// 매월25일, 12월3일오후3시, 금욜3시, 내일쯤, 금요일날. Quick add reports such words and does not read them.
+/// A test for Korean words in which a day, a repetition or a time is written together with another word:
+/// 매주금요일 (every Friday), 12월3일오후3시 (3 December 3 pm), 내일쯤 (around tomorrow). Quick add reports such words and
+/// does not read them.
 struct KoreanCompound {
     let today: Day
 
@@ -59,7 +60,7 @@ struct KoreanCompound {
         "글피", "매일", "매주", "매월", "매달", "매년", "격주", "평일", "주말", "오늘", "내일", "낼", "모레", "이번주", "다음주", "다다음주",
         "담주", "저번주", "지난주", "다음달", "이번달", "담달",
     ]
-    /// Words and endings after a day or a repetition.
+    /// Words and endings that people write directly after a day or a repetition, without a space.
     private static let tails: Set<String> = [
         "쯤", "쯤에", "날", "날에", "로", "으로", "마다", "중", "중에", "중으로", "아침", "저녁", "밤", "매일",
     ]

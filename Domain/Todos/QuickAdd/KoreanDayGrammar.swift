@@ -14,7 +14,7 @@ struct KoreanDayGrammar {
             ?? weekday(words)
     }
 
-    /// The numbers of days that have names of their own.
+    /// Korean words for a number of days, and the numbers.
     private static let counted = [
         "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15,
     ]
@@ -42,8 +42,8 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// Weekdays in one letter after a week, such as `다음주 월`. A lone 일 is left out, because it means work more
-    /// often than Sunday.
+    /// The weekdays by the single letter that can follow a week, such as 월 (Monday) in `다음주 월`. The letter 일
+    /// is left out, because alone it means work more often than Sunday.
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))
@@ -72,7 +72,8 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// Matches `이번 금요일`, `다음 금요일` or `다다음 금요일`. The first two mean the same as `this fri` and `next fri`.
+    /// Matches `이번 금요일`, `다음 금요일` or `다다음 금요일`: this Friday, the Friday of next week, or of the week after
+    /// it.
     private func weekdayOfWeek(_ words: [String]) -> Phrase? {
         guard words.count > 1, let coming = weekday([words[1]]) else { return nil }
         let weeks: Int

@@ -1,7 +1,8 @@
 import DomainPrimitives
 
-/// A grammar for Korean phrases that the other grammars would read wrongly or only in part: 내년 3월,
-/// 27년 12월 1일, 2027년 3월, 12월 1일(화), 12월 첫째 월요일, 금요일 전까지, 월요일이나 화요일.
+/// A grammar for Korean phrases that the other grammars would read wrongly or only in part: 내년 3월 (March of
+/// next year), 12월 1일(화) (1 December with its weekday), 12월 첫째 월요일 (the first Monday of December), 금요일 전까지
+/// (before Friday), 월요일이나 화요일 (Monday or Tuesday).
 struct KoreanPartialDayGrammar {
     let today: Day
 
@@ -16,7 +17,8 @@ struct KoreanPartialDayGrammar {
         return LunarDate.match(words) ?? nextYear(words) ?? year(words) ?? weekdayOfMonth(words)
     }
 
-    /// Matches a day or a time before a word for "before" or "after": 금요일 전까지, 12월 5일 이후, 6시 전에.
+    /// Matches a day or a time before a word for "before" or "after": 금요일 전까지 (before Friday), 12월 5일 이후
+    /// (after 5 December), 6시 전에 (before 6).
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
     func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
@@ -43,7 +45,8 @@ struct KoreanPartialDayGrammar {
         return UnreadGrammar.isEnd(rest) || verbs.contains(where: next.hasPrefix)
     }
 
-    /// Matches two days or two times that a particle joins: 월요일이나 화요일, 12월 5일과 6일, 3시나 4시.
+    /// Matches two days or two times that a particle joins: 월요일이나 화요일 (Monday or Tuesday), 12월 5일과 6일 (5 and
+    /// 6 December), 3시나 4시 (3 or 4 o'clock).
     ///
     /// The other grammars do not know the particle. They would read only the second day or time.
     func pair(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
@@ -65,7 +68,8 @@ struct KoreanPartialDayGrammar {
         return nil
     }
 
-    /// Removes the particle for "or" or "and" from the end of a word: 내일이나 becomes 내일.
+    /// Removes the particle for "or" or "and" from the end of a word: 내일이나 (tomorrow or) becomes 내일
+    /// (tomorrow).
     /// - Returns: `nil` if the word has no such particle.
     private static func withoutJoint(_ word: QuickAddWord) -> QuickAddWord? {
         guard let end = word.key.unicodeScalars.last, jointEnds.contains(end) || KoreanWord.isConjoining(end),
@@ -74,8 +78,8 @@ struct KoreanPartialDayGrammar {
         return word.replacing(text: String(word.key.dropLast(joint.count)))
     }
 
-    /// Counts the words of a weekday, a week or the last day of a month: 12월 첫째 월요일, 다음 달 마지막 금요일,
-    /// 둘째 주 화요일, 12월 첫째 주, 12월 마지막 날.
+    /// Counts the words of a weekday, a week or the last day of a month: 12월 첫째 월요일 (the first Monday of
+    /// December), 둘째 주 화요일 (Tuesday of the second week), 12월 마지막 날 (the last day of December).
     /// - Returns: `nil` if the words begin with no such phrase.
     private func weekdayOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = wordsOfMonth(words)
@@ -100,7 +104,7 @@ struct KoreanPartialDayGrammar {
         return next == "달" || next == "달의" ? 2 : 0
     }
 
-    /// An ordinal number before a weekday, or of a week.
+    /// An ordinal number of a weekday or of a week, such as 첫째 (first).
     private struct Ordinal {
         /// The number of words of the ordinal.
         var count: Int
@@ -108,8 +112,8 @@ struct KoreanPartialDayGrammar {
         var isWeek: Bool
         /// Whether the ordinal belongs to a weekday even if no month stands before the ordinal.
         ///
-        /// This holds for 첫, 첫 번째 and ordinals of weeks. 둘째 can be the second child instead, and
-        /// 마지막 금요일 can be the Friday that has passed.
+        /// The value is true for 첫 and 첫 번째 (first) and for ordinals of weeks. It is false for 둘째, which can
+        /// be the second child, and for 마지막 금요일, which can be the Friday that has passed.
         var isCertain: Bool
     }
 
@@ -158,15 +162,15 @@ struct KoreanPartialDayGrammar {
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches 내년 with a month or a part of the year: 내년 3월, 내년3월, 내년 봄. Otherwise quick add would read only
-    /// 내년, as a year from today.
+    /// Matches 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년 봄 (spring of
+    /// next year). Otherwise quick add would read only 내년, as a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Matches a year with a month: 27년 12월 1일, 2027년 3월, `'27년 3월`. A passed month without a day does not
-    /// match, because it is more often the topic of a todo.
+    /// Matches a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A month that has
+    /// passed does not match without a day, because it is more often the topic of a todo.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -182,7 +186,8 @@ struct KoreanPartialDayGrammar {
 
     private typealias Month = (number: Int, hasDay: Bool, count: Int)
 
-    /// Counts the words of a year and the month after it, unless ``DayGrammar`` reads them as a day.
+    /// Counts the words of a year and the month after it; `nil` if ``DayGrammar`` reads them as a day, or if
+    /// `isMeant` refuses the month.
     private func month(after year: String, _ words: ArraySlice<QuickAddWord>, _ isMeant: (Month) -> Bool)
         -> Int?
     {
@@ -202,8 +207,8 @@ struct KoreanPartialDayGrammar {
         return skip + month.count
     }
 
-    /// Matches a month, with or without a day or a part of the month: 3월, 3월 말, 3월말, 12월 1일, 12월1일. 3월호 does
-    /// not match.
+    /// Matches a month, with or without a day or a part of the month: 3월 (March), 3월 말 (the end of March),
+    /// 12월 1일 (1 December). 3월호 (the March issue) does not match.
     private func month(_ keys: [String]) -> Month? {
         guard let first = keys.first, let mark = first.firstIndex(of: "월"),
             let month = digits(first[..<mark].utf8),

@@ -1,19 +1,21 @@
 import DomainPrimitives
 
-/// A test for Korean counted units and periods that quick add reports and does not read: 주 3회, 매 평일, 이년마다,
-/// 매주화목, 1시간 반 뒤, 3시간 이내, 올해까지, 11월말까지, 12월 25일경.
+/// A test for Korean numbers with a unit, and for periods, that quick add reports and does not read: 주 3회
+/// (three times a week), 매 평일 (every weekday), 1시간 반 뒤 (in an hour and a half), 올해까지 (by the end of this
+/// year).
 enum KoreanUnreadAmount {
     typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
 
     /// - Parameters:
-    ///   - keys: The keys of the next words, without particles such as 까지.
-    ///   - typed: The same keys, with particles.
+    ///   - keys: The next words in lower case, without particles such as 까지 (until).
+    ///   - typed: The same words in lower case, with their particles.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
         if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) { return (.day, count) }
         return soon(keys).map { (.time, $0) }
     }
 
-    /// Matches a repetition: 주 3회, 일주일에 3번, 하루 두번, 매 평일, 이년마다, 매주화목.
+    /// Matches a repetition: 주 3회 (three times a week), 하루 두번 (twice a day), 매 평일 (every weekday), 이년마다
+    /// (every two years), 매주화목 (every Tue and Thu).
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
@@ -54,7 +56,8 @@ enum KoreanUnreadAmount {
         return first.dropFirst(head.count).allSatisfy(KoreanWord.weekdayLetters.contains) ? 1 : nil
     }
 
-    /// Matches a period: 올해까지, 올해 안에, 올해 말, 다다음달 5일.
+    /// Matches a period: 올해까지 (by the end of this year), 올해 안에 (within this year), 다다음달 5일 (the 5th of the
+    /// month after next).
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
@@ -62,7 +65,8 @@ enum KoreanUnreadAmount {
         return KoreanWord.isNumberedDay(next[...]) || next.hasSuffix("월") ? 2 : 1
     }
 
-    /// Matches an inexact date or a list of dates: 12월 25일경, 25일쯤, 12월 5, 6일, 11월말까지, 12월초에.
+    /// Matches an inexact date or a list of dates: 12월 25일경 (around 25 December), 12월 5, 6일 (5 and 6
+    /// December), 11월말까지 (by the end of November).
     private static func date(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if isAbout(first) { return 1 }
@@ -75,7 +79,7 @@ enum KoreanUnreadAmount {
         return isList ? 3 : nil
     }
 
-    /// Whether a word is an inexact day: 25일경, 12월25일쯤.
+    /// Whether a word is an inexact day: 25일경 (around the 25th), 12월25일쯤 (around 25 December).
     private static func isAbout(_ word: String) -> Bool {
         guard let end = ["경", "쯤", "즈음"].first(where: word.hasSuffix), case let day = word.dropLast(end.count)
         else {
@@ -104,7 +108,8 @@ enum KoreanUnreadAmount {
         word == "d-day" || word.hasPrefix("d-") && digits(word.dropFirst(2).utf8) != nil
     }
 
-    /// Whether the words before 마다 are a time or a length: 9시, 30분, 한시간.
+    /// Whether the text before 마다 (every) is a time or a length of time: 9시 (9 o'clock), 30분 (30 minutes),
+    /// 한시간 (an hour).
     private static func isTimed(_ stem: Substring) -> Bool {
         guard let unit = ["시간", "시", "분"].first(where: stem.hasSuffix) else { return false }
         return isNumber(stem.dropLast(unit.count))
@@ -119,7 +124,7 @@ enum KoreanUnreadAmount {
         "격일로", "매해", "매시", "분기별", "반기마다",
         "월수금마다", "화목마다",
     ]
-    /// Periods before a number of times.
+    /// Words for a period before a number of times, such as 하루 (a day) in 하루 두번 (twice a day).
     private static let frequencies: Set<String> = [
         "주", "월", "년", "연", "1일", "1년", "1주일", "하루", "일주일", "한주", "한달", "일년", "매주", "매월", "매일",
     ]

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A grammar for Korean words that look like a day or a time, but that no other grammar reads: 담주 월, 주말, 월말,
-/// 금욜, 세 시, 25시, 월요일마다.
+/// A grammar for Korean words that look like a day or a time, but that no other grammar reads: 주말 (weekend),
+/// 월말 (the end of the month), 세 시 (three o'clock), 25시 (hour 25), 월요일마다 (every Monday).
 struct KoreanUnreadGrammar {
     typealias Phrase = UnreadGrammar.Phrase
 
@@ -49,14 +49,15 @@ struct KoreanUnreadGrammar {
         return CalendarNames.weekdays[keys[1]] != nil
     }
 
-    /// Whether 아침, 점심 or 저녁 means a meal, because of the word after it: 아침 먹기, 점심 도시락 싸기.
+    /// Whether 아침 (morning), 점심 (noon) or 저녁 (evening) means a meal, because of the word after it: 아침 먹기 (eat
+    /// breakfast), 점심 도시락 싸기 (pack lunch).
     private func isMeal(_ keys: [String]) -> Bool {
         guard keys.count > 1, ["아침", "점심", "저녁"].contains(keys[0]) else { return false }
         return Self.ofMeals.contains(where: keys[1].hasPrefix)
     }
 
-    /// Whether a word joins a day with a time, a weekday or a particle: 내일아침, 내일오후3시, 금요일3시, 다음주월요일,
-    /// 금요일까지는, 내일은.
+    /// Whether a word joins a day with a time, a weekday or a particle: 내일아침 (tomorrow morning), 금요일3시
+    /// (Friday 3 o'clock), 다음주월요일 (Monday of next week), 금요일까지는 (by Friday).
     private func isJoined(_ word: QuickAddWord, _ key: String) -> Bool {
         guard key.count > 1, let name = Self.dayNames.first(where: key.hasPrefix) else { return false }
         let rest = String(key.dropFirst(name.count))
@@ -66,16 +67,19 @@ struct KoreanUnreadGrammar {
         return TimeGrammar.partsOfDay.contains(rest) || TimeGrammar.match([word.replacing(text: rest)]) != nil
     }
 
-    /// Counts the words of a holiday that limits the due day: 추석까지, 추석부터, 크리스마스 전까지.
-    /// - Returns: `nil` for a holiday without such a limit. A todo is often about the holiday then.
+    /// Counts the words of a holiday that limits the due day: 추석까지 (until Chuseok), 크리스마스 전까지 (before
+    /// Christmas).
+    /// - Returns: `nil` for a holiday without such a limit, because the todo is then often about the holiday.
     private func holiday(_ words: ArraySlice<QuickAddWord>, _ key: String) -> Int? {
         guard Self.holidays.contains(key), let first = words.first?.key else { return nil }
         if first.hasSuffix("까지") || first.hasSuffix("부터") { return 1 }
         return KoreanPartialDayGrammar.isBound(words.dropFirst()) ? 2 : nil
     }
 
-    /// Matches the name of a day or a period, or a list of weekdays: 담주 월, 이번 주말, 월말, 금욜, 월수금, 월~금.
-    /// - Parameter isMarked: Whether the first word ended with 까지, 부터 or 에, such as 연말까지.
+    /// Matches the name of a day or a period, or a list of weekdays: 담주 월 (next week Monday), 이번 주말 (this
+    /// weekend), 월말 (the end of the month), 월수금 (Mon, Wed and Fri), 월~금 (Mon to Fri).
+    /// - Parameter isMarked: Whether the first word ended with the particle 까지 (until), 부터 (from) or 에 (on),
+    ///   such as 연말까지 (by the end of the year).
     private func named(_ keys: [String], isMarked: Bool) -> Phrase? {
         let first = keys[0]
         let next = keys.count > 1 ? keys[1] : ""
@@ -118,13 +122,15 @@ struct KoreanUnreadGrammar {
 
     /// Whether the words begin with a kind of shop, so that the word before them is the name of the shop.
     ///
-    /// 카페 in 목금토 카페 and 파스타 in 말일 파스타 are such words. 목금토 카페 알바 names a job and its weekdays instead.
+    /// 카페 in 목금토 카페 (a café) and 파스타 in 말일 파스타 (a restaurant) are such words. 목금토 카페 알바 (a job at a café)
+    /// names weekdays instead.
     private func isShop(_ keys: ArraySlice<String>) -> Bool {
         guard let first = keys.first, Self.shops.contains(first) else { return false }
         return !["알바", "근무", "출근"].contains(keys.dropFirst().first)
     }
 
-    /// Returns 1 if the next word belongs to a week or month, such as a weekday, 월, 5일, 말 or 안에; otherwise 0.
+    /// Returns 1 if the next word belongs to the week or month before it, otherwise 0. Such words are
+    /// weekdays, 월 (Monday), 5일 (the 5th), 말 (end) and 안에 (within).
     private func following(_ keys: ArraySlice<String>) -> Int {
         guard let next = keys.first else { return 0 }
         // A lone 일 means work more often than Sunday.
@@ -134,7 +140,8 @@ struct KoreanUnreadGrammar {
         return isDay || Self.ends.contains(next) || Self.limits.contains(next) ? 1 : 0
     }
 
-    /// Matches a repetition: 월요일마다, 주말마다, 이틀마다, 3일 마다, 매 분기, 격월.
+    /// Matches a repetition: 월요일마다 (every Monday), 주말마다 (every weekend), 이틀마다 (every two days), 매 분기 (every
+    /// quarter), 격월 (every second month).
     private func repeated(_ keys: [String]) -> Phrase? {
         let first = keys[0]
         if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first)
@@ -193,8 +200,8 @@ struct KoreanUnreadGrammar {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
 
-    /// Matches a date or a range of days that no grammar reads: 12월 말, 12월까지, 2월 30일, 20일까지, 20일 3시, 5일~8일,
-    /// 5일 ~ 8일.
+    /// Matches a date or a range of days that no grammar reads: 12월 말 (the end of December), 12월까지 (by
+    /// December), 2월 30일 (30 February), 20일까지 (by the 20th), 5일~8일 (the 5th to the 8th).
     private func dated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         let isMarked = first != typed[0]
@@ -321,11 +328,12 @@ struct KoreanUnreadGrammar {
     private static let countedUnits: [(name: String, kind: QuickAdd.UnreadPart.Kind)] = [
         ("시간", .time), ("분", .time), ("주일", .day), ("개월", .day), ("달", .day), ("주", .day), ("해", .day),
     ]
-    /// Words for a part of a month or week.
+    /// Words for a part of a month or week, such as 말 (end).
     private static let ends: Set<String> = ["말", "말일", "초", "중순", "중", "마지막날"]
-    /// The ends of words for a week, a month or a year before ``ends``: 다음달 말, 매월 말.
+    /// The ends of words for a week, a month or a year after which ``ends`` count: 다음달 말 (the end of next
+    /// month), 매월 말 (the end of every month).
     ///
-    /// 월 alone is not in the list, because it is a weekday in 매주 월 말 타기.
+    /// 월 (month) alone is not in the list, because it means Monday in 매주 월 말 타기 (riding every Monday).
     private static let periods = ["주", "달", "매월", "매년", "개월마다", "달마다", "년마다"]
     private static let limits: Set<String> = ["안에", "안으로", "이내", "이내에", "내로", "내에", "안"]
     private static let afterThis: Set<String> = ["주", "달", "주말", "월말"]

@@ -2,7 +2,8 @@ import DomainPrimitives
 
 /// A reader of lengths of time, such as `20m`, `1h`, `1h30m`, `20분`, `1시간30분` or `90`.
 public enum LengthOfTime {
-    /// Returns the minutes of a text; `nil` if the text is no length of time. A number alone counts minutes.
+    /// Returns the minutes of a text; `nil` if the text is no length of time. A number without a unit counts
+    /// minutes.
     public static func minutes(_ text: String) -> Int? {
         var rest = text.lowercased()[...]
         var minutes = 0
@@ -43,7 +44,7 @@ public enum LengthOfTime {
     /// count.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 
-    /// Longer names come first, so that `h` does not match the start of `hours`.
+    /// The names of the units. Longer names come first, so that `h` does not match the start of `hours`.
     private static let units: [(name: String, minutes: Int)] = [
         ("hours", 60), ("hour", 60), ("hr", 60), ("h", 60), ("시간", 60), ("minutes", 1), ("minute", 1),
         ("mins", 1),

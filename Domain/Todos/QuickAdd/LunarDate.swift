@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// A test for dates of the lunar calendar, which quick add does not convert: 음력 1월 1일, 음력 15일, 1월 1일(음력).
+/// A test for dates of the lunar calendar (음력), which quick add does not convert: 음력 1월 1일 (lunar 1 January),
+/// 음력 15일 (the lunar 15th), 1월 1일(음력).
 enum LunarDate {
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
@@ -27,8 +28,9 @@ enum LunarDate {
         return count > 0 && count < keys.count && names.contains(keys[count]) ? count + 1 : nil
     }
 
-    /// Matches words after a repetition that refer to the lunar calendar: 음력 1월 1일, 음력 설날.
-    /// - Returns: The number of matched words, without a name such as 설날; `nil` if nothing matches.
+    /// Matches words after a repetition that refer to the lunar calendar: 음력 1월 1일 (lunar 1 January), 음력 설날
+    /// (lunar New Year).
+    /// - Returns: The number of matched words, not counting a name such as 설날; `nil` if nothing matches.
     static func afterRule(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, names.contains(where: first.hasPrefix) else { return nil }
         return match(words) ?? 1

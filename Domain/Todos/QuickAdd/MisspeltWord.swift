@@ -6,8 +6,8 @@ enum MisspeltWord {
     ]
 
     /// Whether a word is a misspelt name of a day or month: one letter is extra, missing or wrong, or two
-    /// letters are exchanged. The names of some months are left out, because they are one edit away from
-    /// common words (match, jury).
+    /// letters are exchanged. Some months are left out, because their names are one letter away from common
+    /// words (March and match, July and jury).
     static func isDayOrMonth(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         guard (5...10).contains(bytes.count), !ordinary.contains(word) else { return false }
@@ -30,7 +30,8 @@ enum MisspeltWord {
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december",
     ].map { Array($0.utf8) }
-    /// Ordinary words and names of people that are one edit away from the name of a day or month.
+    /// Words that are no misspelling: the correct names, and ordinary words and names of people that are one
+    /// edit away from the name of a day or month.
     private static let ordinary: Set<String> = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tonight",
         "tomorrow", "january", "february", "september", "october", "november", "december", "sundae", "sundry",

@@ -6,12 +6,12 @@ import DomainPrimitives
 /// Quick add does not understand such a phrase as a whole. Reading only its middle would set a wrong day or
 /// time.
 struct ModifierGrammar {
-    /// A phrase that was read, and its place in the line.
+    /// A phrase that was read as a day, a time or a repetition, and its position in the line.
     struct Phrase {
         /// The fields that the phrase set. A length of time from now, such as `in 2 hours`, sets both a day
         /// and a time.
         let fields: Set<QuickAdd.Span.Kind>
-        /// The places of its words in the line.
+        /// The indices of the phrase's words among the words of the line.
         let words: Range<Int>
     }
 
@@ -28,7 +28,7 @@ struct ModifierGrammar {
     /// - Parameters:
     ///   - line: The words of the line before `--`.
     ///   - isInLaterYear: Whether the day of the phrase is in a later year than today.
-    ///   - isTaken: Whether a phrase already contains the word at a place.
+    ///   - isTaken: Returns whether a phrase already contains the word with an index.
     init(_ phrase: Phrase, in line: ArraySlice<QuickAddWord>, isInLaterYear: Bool, isTaken: (Int) -> Bool) {
         self.isInLaterYear = isInLaterYear
         let first = line.startIndex..<phrase.words.lowerBound
@@ -160,8 +160,8 @@ struct ModifierGrammar {
         return skip + 2
     }
 
-    /// Whether the phrase is the deadline `next year` without a date: `by next year`, `until next year`,
-    /// 내년까지.
+    /// Whether the phrase is a deadline that names only the next year: `by next year`, `until next year`,
+    /// 내년까지 (the same in Korean).
     ///
     /// Quick add would read the deadline as a year from today, which is rarely meant.
     private var isLimitOfNextYear: Bool {
@@ -274,6 +274,6 @@ struct ModifierGrammar {
         "pst", "pdt", "mst", "mdt", "cst", "cdt", "est", "edt", "gmt", "utc", "bst", "cet", "cest", "eet",
         "kst", "jst", "ist", "aest",
     ]
-    /// Zones in two letters, matched only in upper case.
+    /// Time zones in two letters, matched only in upper case.
     private static let shortZones: Set<String> = ["ET", "CT", "MT", "PT"]
 }

@@ -139,7 +139,7 @@ struct PartialDayGrammar {
     /// Matches `next year` with a month, a season or a date: `next year march`, `next year in may`,
     /// `next year dec 5`, `march next year`.
     ///
-    /// `next year` alone does not match. It means a year from today.
+    /// `next year` without a month, a season or a date does not match, because it means a year from today.
     private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let start = keys[0] == "in" ? 1 : 0
         if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {
@@ -247,7 +247,8 @@ struct PartialDayGrammar {
         return joint + 1 + last + end
     }
 
-    /// Returns 1 if the words begin with the last day of `dec 20 to 27` or 12월 20일 ~ 27일.
+    /// Returns 1 if the words begin with the number that ends a range, such as `27` in `dec 20 to 27` or 27일
+    /// in 12월 20일 ~ 27일; otherwise `nil`.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)
@@ -264,7 +265,7 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    /// Words before a day or a time that the todo is not due on.
+    /// Words before a day or a time on which the todo is not due, as in `before friday`.
     static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
         "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&",

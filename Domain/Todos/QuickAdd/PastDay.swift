@@ -2,7 +2,7 @@ import DomainPrimitives
 
 /// A test for days that have passed: `yesterday`, `last friday`, `friday last week`, 어제, 지난주 금요일.
 ///
-/// Quick add must not read the weekday or date in such a phrase as the next one.
+/// Quick add must not read the weekday or date in such a phrase as a coming day.
 enum PastDay {
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func match(_ words: ArraySlice<QuickAddWord>) -> Int? {
@@ -12,8 +12,8 @@ enum PastDay {
         return english(words.dropFirst()).map { $0 + 1 }
     }
 
-    /// Whether a phrase says when the todo is due. In `last friday report`, the phrase is the topic of the
-    /// todo instead.
+    /// Whether a phrase for a passed day says when the todo is due. In `last friday report`, the phrase is
+    /// the topic of the todo instead.
     /// - Parameters:
     ///   - rest: The words after the phrase.
     ///   - previous: The word before the phrase.
@@ -52,7 +52,8 @@ enum PastDay {
             || CalendarNames.months[keys[3]] != nil
     }
 
-    /// Matches 어제, 지난 금요일, 지난주 금요일, 지난 주 금요일, 마지막 금요일 or 작년 12월 1일.
+    /// Matches 어제 (yesterday), 지난 금요일 (last Friday), 지난주 금요일 (Friday last week) or 작년 12월 1일 (1 December last
+    /// year).
     private static func korean(_ words: ArraySlice<QuickAddWord>, _ first: String) -> Int? {
         if names.contains(KoreanWord.stripParticle(first)) { return 1 }
         let isWeek = ["지난", "저번"].contains(first) && words.dropFirst().first?.key == "주"

@@ -9,12 +9,12 @@ public struct QuickAdd: Hashable, Sendable {
             case day, time, recurrence, tag, priority, side, difficulty, estimate
         }
         public let kind: Kind
-        /// The place of the part, in characters (grapheme clusters) from the start of the line.
+        /// The position of the part, in characters (grapheme clusters) from the start of the line.
         public let range: Range<Int>
     }
 
-    /// A part of the line that looks like a value, but was not understood. It stays in the title
-    /// (Documentation/Product.md §Words that were not understood).
+    /// A part of the line that looks like a day, a time or another value, but was not understood. It stays in
+    /// the title (Documentation/Product.md §Words that were not understood).
     public struct UnreadPart: Hashable, Sendable {
         /// The value that a part of the line looks like.
         public enum Kind: Hashable, Sendable {
@@ -32,28 +32,29 @@ public struct QuickAdd: Hashable, Sendable {
         public let kind: Kind
         /// The words of the part, as typed.
         public let text: String
-        /// The place of the part, in characters (grapheme clusters) from the start of the line.
+        /// The position of the part, in characters (grapheme clusters) from the start of the line.
         public let range: Range<Int>
     }
 
-    /// The words that set no field; the whole line if no word would be left.
+    /// The title: the words that set no field, or the whole line if no such word is left.
     public var title = ""
-    /// The day that the line names, or the day of a time or a repetition without a day.
+    /// The day that the line names. If the line names no day, the day that follows from its time or
+    /// repetition.
     public var day: Day?
-    /// Whether the line names no day. A time or a repetition alone then gives ``day``.
+    /// Whether the line names no day. ``day`` then follows from a time or a repetition, or is `nil`.
     public var isDayImplied = false
     public var time: TimeOfDay?
     /// The tags in the order of the line, each once.
     public var tags: [TagName] = []
-    /// The priority: `!high`, `!med`, `!low`; `p1` to `p4`; `pri:high`.
+    /// The priority, from `!high`, `!med` or `!low`, from `p1` to `p4`, or from `pri:high`.
     public var priority: Priority?
-    /// The side: `@work`, `@life`.
+    /// The side, from `@work` or `@life`.
     public var side: Side?
-    /// The difficulty: `*1` to `*5`.
+    /// The difficulty, from `*1` (easy) to `*5` (hard).
     public var difficulty: Difficulty?
-    /// The estimate: `~20m`, `est:20m`.
+    /// The estimate, from `~20m` or `est:20m`.
     public var estimate: Estimate?
-    /// The rule of the repetition: `every month`, 매주 월요일.
+    /// The rule of the repetition, from words such as `every month` or 매주 월요일 (every Monday).
     public var rule: RecurrenceRule?
     /// The mode of the repetition. `every!` means ``Recurrence/Mode/afterCompletion``.
     public var mode: Recurrence.Mode = .fixed
@@ -83,8 +84,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     init() {}
 
-    /// Returns the day of a time or a repetition without a day. Counts from `day`, such as the day of the
-    /// parent, instead of from today.
+    /// Returns the day that follows from the time or the repetition of a line that names no day. It counts
+    /// from `day`, such as the day of the parent, instead of from today.
     func impliedDay(from day: Day, now: Moment) -> Day {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -11,8 +11,8 @@ extension QuickAddParser {
         reportLostRepetition()
     }
 
-    /// Reports a phrase that the words next to it change, such as `friday week`. The fields of the phrase are
-    /// reset.
+    /// Reports a phrase whose meaning the words next to it change, such as `friday` in `friday week`. The
+    /// fields that the phrase set are reset.
     private mutating func reportIfModified(_ phrase: ModifierGrammar.Phrase) {
         guard phrase.words.allSatisfy(taken.contains) else { return }
         let isInLaterYear = result.day.map { $0.year > now.day.year } == true
@@ -35,8 +35,8 @@ extension QuickAddParser {
         revoke(phrase, places: (hasStart ? start : phrase.words.lowerBound)..<phrase.words.upperBound)
     }
 
-    /// Reports midnight next to today, as in `tonight at midnight`. The person more likely means the end of
-    /// the day than its beginning.
+    /// Reports midnight of today, as in `tonight at midnight`, as not understood. The person more likely
+    /// means the end of the day than its beginning.
     private mutating func reportPassedMidnight() {
         guard result.day == now.day, result.time == .midnight,
             let phrase = phrases.last(where: { $0.fields == [.time] }),
@@ -45,7 +45,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reports `daily` in `daily standup 9am until dec 18`. The last day shows that a repetition is meant.
+    /// Reports `daily` in `daily standup 9am until dec 18` as not understood. The last day shows that `daily`
+    /// means a repetition, which quick add did not read.
     private mutating func reportLostRepetition() {
         guard result.rule == nil, let phrase = phrases.first(where: { $0.fields == [.day] }),
             result.day != nil,
@@ -66,7 +67,8 @@ extension QuickAddParser {
         revoke(phrase, places: phrase.words)
     }
 
-    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 as the last day of the repetition.
+    /// Reads the day of `until dec 10 every day` or 12월 10일까지 매일 (the same in Korean) as the last day of the
+    /// repetition.
     private mutating func takeEarlierEnd() {
         guard let rule = result.rule, rule.until == nil,
             let phrase = phrases.first(where: { $0.fields == [.day] }),
@@ -88,7 +90,8 @@ extension QuickAddParser {
         phrases.removeAll { $0.words == phrase.words }
     }
 
-    /// Resets the fields that a phrase set, and reports the words at `places` as not understood.
+    /// Resets the fields that a phrase set, and reports the words with the indices `places` as not
+    /// understood.
     private mutating func revoke(_ phrase: ModifierGrammar.Phrase, places: Range<Int>) {
         if phrase.fields.contains(.day) { result.day = nil }
         if phrase.fields.contains(.time) { result.time = nil }
@@ -99,7 +102,8 @@ extension QuickAddParser {
         report(places, taking: phrase.words, as: phrase.fields.contains(.time) ? .time : .day)
     }
 
-    /// Reports the words at `places` as not understood. The words at `read` return to the title.
+    /// Reports the words with the indices `places` as not understood. The words with the indices `read`
+    /// return to the title.
     private mutating func report(
         _ places: Range<Int>, taking read: Range<Int>? = nil, as kind: QuickAdd.UnreadPart.Kind
     ) {

@@ -6,30 +6,34 @@ struct QuickAddParser {
     let words: [QuickAddWord]
     /// The number of words before `--`.
     let end: Int
-    /// The places of words that exclude days from repetitions. Computed once, because a line can have many
-    /// repetitions.
+    /// The indices of words that exclude days from repetitions, such as `except`. Computed once, because a
+    /// line can have many repetitions.
     private lazy var exclusions = RecurrenceLimit.exclusions(in: words[..<end])
     private let line: String
     let now: Moment
     private let isInbox: Bool
-    /// The fields that flags set.
+    /// The fields that flags of the command set.
     private let given: Set<QuickAdd.Span.Kind>
     var result = QuickAdd()
+    /// The indices of the words that set a field.
     var taken: Set<Int> = []
     var unread: [Unread] = []
     private var isTonight = false
     /// The phrases that were read as a day, a time or a repetition.
     var phrases: [ModifierGrammar.Phrase] = []
-    /// The place of the last day of the repetition, if other words stand between the repetition and this day.
+    /// The indices of the words for the last day of the repetition, if other words stand between them and the
+    /// repetition.
     var endPlace: Range<Int>?
-    /// The words of a time of day, and the place of these words with their key, such as `due:`.
+    /// The words of a time of day, and the indices of these words and of a key before them, such as `due:`.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
 
-    /// A part of the line that looks like a value but was not understood. `words` indexes the line's words.
+    /// A part of the line that looks like a value but was not understood. `words` are indices of the line's
+    /// words.
     struct Unread {
         let kind: QuickAdd.UnreadPart.Kind
         var words: Range<Int>
-        /// Whether the words add nothing if the line has a time, such as `morning`.
+        /// Whether the words name only a part of the day, such as `morning`. They are not reported if they
+        /// agree with the time of the line.
         let isWeak: Bool
     }
 
@@ -61,7 +65,8 @@ struct QuickAddParser {
         return result
     }
 
-    /// Whether to report `unread`. A part of the day is not reported if it agrees with the time of the line.
+    /// Whether to report `unread` to the person. A part of the day is not reported if it agrees with the time
+    /// of the line.
     private func isSaid(_ unread: Unread) -> Bool {
         guard unread.isWeak, let time = result.time else { return true }
         return words[unread.words].contains { TimeGrammar.isOutside(time, $0.key) }
@@ -150,12 +155,12 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시.
+    /// Reads the day and the time of a phrase of ``JoinedDayGrammar``, such as 오늘밤 9시 (tonight at 9).
     ///
     /// The phrase is reported as not understood in three cases:
     /// - The line already has a day or a time.
-    /// - The hour contradicts the part of the day, as in 오늘밤 12시.
-    /// - A word for "before" or "after" follows, as in 오늘밤 9시 전에.
+    /// - The hour contradicts the part of the day, as in 오늘밤 12시 (tonight at 12).
+    /// - A word for "before" or "after" follows, as in 오늘밤 9시 전에 (before 9 tonight).
     /// - Returns: The number of words that were handled; `nil` if there is no such phrase.
     private mutating func consumeJoined(_ rest: ArraySlice<QuickAddWord>, at index: Int) -> Int? {
         guard let phrase = JoinedDayGrammar(today: now.day).match(rest) else { return nil }
@@ -171,7 +176,8 @@ struct QuickAddParser {
         return phrase.count
     }
 
-    /// Reads the time next to `tonight`. A time of another day stays in the title and is reported.
+    /// Reads the time of a line with `tonight`, such as `9:30` as 21:30. A time that belongs to another day,
+    /// such as `2:00`, stays in the title and is reported.
     private mutating func placeTonight() {
         guard let (timeWords, place) = timePhrase, let time = result.time else { return }
         result.time = TimeGrammar.tonight(time, timeWords)
@@ -229,7 +235,7 @@ struct QuickAddParser {
 
     /// Matches a phrase for a field that a flag sets. The whole phrase stays in the title.
     ///
-    /// Skipping the whole phrase keeps the `mon` of `every mon` from being read as a day.
+    /// Otherwise the `mon` of `every mon` would be read as a day.
     /// - Returns: The number of words in the phrase; `nil` if no phrase matches.
     private func givenPhrase(_ rest: ArraySlice<QuickAddWord>) -> Int? {
         if given.contains(.recurrence), let phrase = RecurrenceGrammar.match(rest) {
@@ -398,9 +404,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the words after `due:`, and the number of words that the key alone takes.
-    ///
-    /// That number is 1 for `due: fri` and 0 for `due:fri`.
+    /// Returns the words after the key `due:`, and the number of words that hold only the key: 1 for
+    /// `due: fri`, 0 for `due:fri`.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))
@@ -426,7 +431,7 @@ struct QuickAddParser {
     }
 
     /// Returns the day of a line that names none. A repetition starts at its first occurrence that has not
-    /// passed. A time alone means the next such time of the clock.
+    /// passed. A time without a repetition means today, or tomorrow if the time has passed.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
             // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -1,9 +1,9 @@
-/// A word of a line, with its place in the line.
+/// A word of a line, with its position in the line.
 struct QuickAddWord {
     let text: String
     /// The text in lower case, without a comma or full stop at its end. The grammars compare this key.
     let key: String
-    /// The place of the word, in characters from the start of the line.
+    /// The position of the word, in characters from the start of the line.
     let range: Range<Int>
     /// The index of the word's first scalar in the line.
     let start: String.Index
@@ -11,8 +11,8 @@ struct QuickAddWord {
     /// Splits a line into words at white space (Unicode `White_Space`).
     ///
     /// The search compares scalars, not characters. A combining mark after a space belongs to the next word,
-    /// although the space and the mark form one character. The range of such a word begins with that
-    /// character. Ranges never overlap.
+    /// although the space and the mark form one character. The range of that word begins with this character.
+    /// Ranges never overlap.
     static func split(_ line: String) -> [QuickAddWord] {
         let scalars = line.unicodeScalars
         var words: [QuickAddWord] = []
@@ -44,7 +44,7 @@ struct QuickAddWord {
         return words
     }
 
-    /// Returns a word with another text at the same place.
+    /// Returns a word with another text at the same position.
     func replacing(text: String) -> QuickAddWord { QuickAddWord(text, range, start) }
 
     private init(_ text: String, _ range: Range<Int>, _ start: String.Index) {

@@ -5,7 +5,7 @@ public enum RecurrenceGrammar {
     typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
 
     /// Reads a whole text as a rule: a phrase of this grammar, with or without `every`, or an RRULE.
-    /// - Parameter today: The day from which a relative last day counts.
+    /// - Parameter today: The day from which a relative last day, such as `until friday`, counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> (
         rule: RecurrenceRule, mode: Recurrence.Mode

@@ -1,9 +1,10 @@
 import DomainPrimitives
 
 /// A test for phrases that limit a repetition and that no grammar reads, such as `except sunday`, `10 times`
-/// or 3주 동안.
+/// or 3주 동안 (for 3 weeks).
 ///
-/// A day in such a phrase is not the day of the todo. Without the phrase, the rule would have other days.
+/// A day in such a phrase is not the day of the todo. Without the phrase, the repetition would have wrong
+/// days, so quick add does not read the repetition either.
 enum RecurrenceLimit {
     /// Matches days that a repetition leaves out, anywhere in the line, such as `except sunday`.
     /// - Returns: The number of matched words; `nil` if nothing matches.
@@ -15,16 +16,16 @@ enum RecurrenceLimit {
         return start >= 0x80 || start == UInt8(ascii: "(") ? koreanExclusion(words) : nil
     }
 
-    /// Returns the places of words that change every repetition of a line: matches of ``exclusion(_:)`` and
-    /// lunar dates. The places are in ascending order.
+    /// Returns the indices of words that limit every repetition of a line: matches of ``exclusion(_:)`` and
+    /// lunar dates. The indices are in ascending order.
     static func exclusions(in words: ArraySlice<QuickAddWord>) -> [Int] {
         words.indices.filter { exclusion(words[$0...]) != nil || LunarDate.match(words[$0...]) != nil }
     }
 
-    /// Matches a limit that counts only next to a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안,
-    /// 10번.
+    /// Matches a limit that counts only next to a repetition: `but sunday`, `for 3 weeks`, `10 times`, 3주 동안
+    /// (for 3 weeks), 10번 (10 times).
     ///
-    /// Elsewhere in the line, the same words mean something else.
+    /// Elsewhere in the line, the same words do not limit the repetition.
     /// - Returns: The number of matched words; `nil` if nothing matches.
     static func nextToRule(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first?.key else { return nil }
@@ -39,11 +40,11 @@ enum RecurrenceLimit {
 
     /// Looks for a limit of a repetition, next to the repetition or elsewhere in the line.
     /// - Parameters:
-    ///   - rule: The places of the repetition's words.
+    ///   - rule: The indices of the repetition's words.
     ///   - words: The words of the line.
-    ///   - exclusions: The places of ``exclusions(in:)`` in the line.
-    /// - Returns: The number of words of the limit directly after the repetition, 0 if the limit stands
-    ///   elsewhere; `nil` if there is no limit.
+    ///   - exclusions: The result of ``exclusions(in:)`` for the line.
+    /// - Returns: The number of words of the limit directly after the repetition; 0 if the limit stands
+    ///   elsewhere, `nil` if there is no limit.
     static func following(
         _ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, exclusions: [Int], today: Day
     ) -> Int? {
@@ -111,7 +112,8 @@ enum RecurrenceLimit {
         return keys.count > 2 && keys[2].hasPrefix("table") ? nil : 2
     }
 
-    /// Matches days that are left out: 일요일 빼고, 주말은 제외하고, 토,일 제외.
+    /// Matches days that are left out: 일요일 빼고 (except Sunday), 주말은 제외하고 (except weekends), 토,일 제외 (except Sat
+    /// and Sun).
     private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let second = words.dropFirst().first?.key.filter({ $0 != ")" }), exclusions.contains(second),
             let first = words.first?.key.filter({ $0 != "(" })
@@ -126,7 +128,7 @@ enum RecurrenceLimit {
         return isNamed ? 2 : nil
     }
 
-    /// Matches a period: 3주 동안, 3주간, 한 달 동안.
+    /// Matches a period: 3주 동안 or 3주간 (for 3 weeks), 한 달 동안 (for a month).
     private static func koreanLength(_ keys: [String]) -> Int? {
         guard let first = keys.first, first.utf8.count > 1 else { return nil }
         if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
@@ -138,8 +140,8 @@ enum RecurrenceLimit {
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
-    /// Matches a number of times, before a time or at the end of the line: 10번, 열 번, 총 10회. Elsewhere, 10번
-    /// can be a bus.
+    /// Matches a number of times, before a time or at the end of the line: 10번, 열 번, 총 10회 (10 times in all).
+    /// Elsewhere, 10번 can be the number of a bus.
     private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = words.first?.key == "총" ? 1 : 0
         let keys = words.dropFirst(skip).prefix(2).map { key(withoutOnly: $0.key) }
@@ -156,7 +158,7 @@ enum RecurrenceLimit {
         return UnreadGrammar.isEnd(rest) || TimeGrammar.match(rest) != nil ? count : nil
     }
 
-    /// Returns the word without the particle 만, as in 10번만.
+    /// Returns the word without the particle 만 (only), as in 10번만 (only 10 times).
     private static func key(withoutOnly key: String) -> String {
         key.hasSuffix("만") ? String(key.dropLast()) : key
     }

@@ -1,16 +1,16 @@
 import DomainPrimitives
 
-/// A test for lists and ranges of days after a repetition that reads only some of them:
-/// `every month on the 1st and 15th`, 매월 1일과 15일.
+/// A test for lists and ranges of days of which ``RecurrenceGrammar`` reads only some:
+/// `every month on the 1st and 15th`, 매월 1일과 15일 (the same in Korean).
 ///
-/// Without the other days, the rule would be wrong.
+/// Without the other days, the rule would be wrong, so quick add reports the whole phrase as not understood.
 enum RecurrenceList {
-    /// Matches the days that belong to a repetition, but that its phrase does not contain.
+    /// Matches the days that belong to a repetition, but that ``RecurrenceGrammar`` did not read.
     /// - Parameters:
-    ///   - rule: The places of the repetition's words.
+    ///   - rule: The indices of the words that were read as the repetition.
     ///   - words: The words of the line.
-    /// - Returns: The number of their words directly after the repetition; `nil` if the phrase contains all
-    ///   days.
+    /// - Returns: The number of words, directly after the repetition, that name such days; `nil` if there are
+    ///   no such days.
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         KoreanRecurrenceList.following(rule, in: words) ?? unit(rule, in: words, today: today)
             ?? list(rule, in: words)
@@ -18,7 +18,8 @@ enum RecurrenceList {
 
     /// Counts the words of a list of days: `1st and 15th`, `2nd and 4th tue`, `mon, wed`, `dec 5`,
     /// `last day`.
-    /// - Parameter haveDates: Whether the list can begin with a day of a month.
+    /// - Parameter haveDates: Whether the list can begin with a day of a month. If not, the result for such a
+    ///   list is 0.
     static func days(_ words: ArraySlice<QuickAddWord>, haveDates: Bool = true) -> Int {
         let words = Array(words.prefix(12))
         let keys = words.map(\.key)
@@ -96,7 +97,7 @@ enum RecurrenceList {
         ordinals.contains(key) || key.last?.isLetter == true && CalendarNames.dayOfMonth(key) != nil
     }
 
-    /// Counts the words of one day of a list.
+    /// Counts the words of the first day of a list; `nil` if the words begin with no day.
     private static func item(_ keys: ArraySlice<String>) -> Int? {
         guard let first = keys.first else { return nil }
         let next = keys.dropFirst().first ?? ""
@@ -140,7 +141,8 @@ enum RecurrenceList {
     ]
 }
 
-/// A test for lists and ranges of days after a Korean repetition: 매월 1일과 15일, 매월 둘째 넷째 화요일, 매주 월~금.
+/// A test for lists and ranges of days after a Korean repetition: 매월 1일과 15일 (the 1st and 15th of every
+/// month), 매월 둘째 넷째 화요일 (every second and fourth Tuesday), 매주 월~금 (every Mon to Fri).
 private enum KoreanRecurrenceList {
     static func following(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words[rule].first?.key, let start = first.utf8.last, start >= 0x80 else {
@@ -162,8 +164,8 @@ private enum KoreanRecurrenceList {
         return count > read ? count - read : nil
     }
 
-    /// Matches weekdays after a repetition in weeks that its phrase does not contain: 월~금 in 매주 월~금, ~ 금 in
-    /// 매주 월 ~ 금.
+    /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
+    /// Fri), ~ 금 in 매주 월 ~ 금.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }
@@ -176,7 +178,8 @@ private enum KoreanRecurrenceList {
         return CalendarNames.isKoreanWeekdays(range) ? 2 : nil
     }
 
-    /// Counts the words of 1일과 15일, 15일과 말일, 둘째 넷째 화요일.
+    /// Counts the words of a list of days of the month: 1일과 15일 (the 1st and 15th), 15일과 말일 (the 15th and the
+    /// last day), 둘째 넷째 화요일 (the second and fourth Tuesday).
     private static func daysOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         let words = Array(words)
         let keys = words.map { KoreanWord.stripParticle($0.key) }
@@ -198,7 +201,8 @@ private enum KoreanRecurrenceList {
         return index
     }
 
-    /// Returns the first and the last day of 15일, 1,15일 or 1일~5일. 말일 counts as 32.
+    /// Returns the first and the last day of 15일 (the 15th), 1,15일 (the 1st and 15th) or 1일~5일 (the 1st to
+    /// 5th). 말일 (the last day) counts as 32.
     private static func numbers(_ word: String) -> (first: Int, last: Int)? {
         let word = plain(word)
         guard word.hasSuffix("일") || lastDays.contains(word) else { return nil }
@@ -212,7 +216,8 @@ private enum KoreanRecurrenceList {
         return (first, last)
     }
 
-    /// Counts the words of 둘째 넷째 화요일, 둘째·넷째 주 or 마지막 날. A lone 둘째 does not match, because it can be a child.
+    /// Counts the words of 둘째 넷째 화요일 (the second and fourth Tuesday), 둘째·넷째 주 (weeks two and four) or 마지막 날
+    /// (the last day). A lone 둘째 does not match, because it can be the second child.
     private static func weekdays(_ keys: ArraySlice<String>) -> Int? {
         let keys = keys.map(plain)
         var (index, count) = (0, 0)
@@ -238,7 +243,7 @@ private enum KoreanRecurrenceList {
         return isWhole || count > 1 ? index : nil
     }
 
-    /// Counts the words of 1월 1일과 7월 1일.
+    /// Counts the words of a list of dates, such as 1월 1일과 7월 1일 (1 January and 1 July).
     private static func daysOfYear(_ words: ArraySlice<QuickAddWord>) -> Int {
         let keys = words.map { KoreanWord.stripParticle($0.key) }
         guard keys.count > 2, number(keys[0], "월"), plain(keys[1]) != keys[1], number(plain(keys[1]), "일")
@@ -263,7 +268,7 @@ private enum KoreanRecurrenceList {
     }
 
     private static let conjunctions: Set<String> = ["및", "그리고"]
-    /// Longer particles come first, because 이랑 ends with 랑.
+    /// The particles for "and" and "or". Longer particles come first, because 이랑 ends with 랑.
     private static let joints = ["하고", "이랑", "이나", "랑", "과", "와"]
     private static let lastDays: Set<String> = ["말일", "마지막날"]
 }

@@ -98,7 +98,7 @@ enum TimeGrammar {
         }
     }
 
-    /// A part of the day that follows a time.
+    /// An English part of the day that follows a time, such as `at night`.
     private struct EnglishPart {
         let name: String
         /// The number of words that name the part.
@@ -128,13 +128,14 @@ enum TimeGrammar {
         }
 
         /// Returns the hour of the 24-hour clock for an hour in this part of the day. An hour above 12 must
-        /// lie in the part, such as 오후 15:30.
+        /// lie in the part, such as 오후 15:30 (15:30 in the afternoon).
         func hour(of hour: Int) -> Int? {
             self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
         }
     }
 
-    /// None of these parts contains 밤 12시, because it belongs to the next day.
+    /// The Korean parts of the day. No part accepts 밤 12시 (12 at night), because that time belongs to the
+    /// next day.
     private static let parts = [
         KoreanPart("오전") { (0...12).contains($0) ? $0 % 12 : nil },
         KoreanPart("오후") { (0...12).contains($0) ? $0 % 12 + 12 : nil },
@@ -168,7 +169,7 @@ enum TimeGrammar {
             }
         }
         if rest.utf8.contains(UInt8(ascii: ":")) {
-            // The English grammar matches a time of digits alone.
+            // The English grammar has already tested a time that has only digits.
             guard part != nil || rest.utf8.count < first.utf8.count, let clock = TimeOfDay(String(rest)),
                 let hour = part == nil ? clock.hour : part?.hour(of: clock.hour),
                 let time = TimeOfDay(hour: hour, minute: clock.minute)
@@ -208,7 +209,8 @@ enum TimeGrammar {
     }
 
     private static func part(of word: Substring) -> KoreanPart? {
-        // The first scalar rules out most words at once, unless the word has conjoining letters.
+        // The test of the first scalar saves the search for most words. A word with conjoining letters needs
+        // the search.
         guard let start = word.unicodeScalars.first, starts.contains(start) || KoreanWord.isConjoining(start)
         else {
             return nil
@@ -216,8 +218,8 @@ enum TimeGrammar {
         return parts.first { word.hasPrefix($0.name) }
     }
 
-    /// Matches an hour that contradicts its part of the day, such as 밤 12시, 새벽 7:30 or
-    /// `15:30 in the morning`.
+    /// Matches an hour that contradicts its part of the day, such as 밤 12시 (12 at night), 새벽 7:30 (7:30
+    /// before dawn) or `15:30 in the morning`.
     ///
     /// Such words stay in the title.
     /// - Returns: The number of matched words; `nil` if nothing matches.
@@ -250,7 +252,8 @@ enum TimeGrammar {
         }
     }
 
-    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`. 3시간, 3시즌 and 3시리즈 do not count.
+    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`. 3시간 (3 hours), 3시즌 (season 3) and 3시리즈
+    /// (series 3) do not count.
     private static func isClock(_ word: String) -> Bool {
         guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil
         else {

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
-/// A test for counted units that quick add reports and does not read: `every two weeks`, `in a fortnight`,
-/// `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
+/// A test for numbers with a unit that quick add reports and does not read: `every two weeks`,
+/// `in a fortnight`, `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
 enum UnreadAmount {
     typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
 

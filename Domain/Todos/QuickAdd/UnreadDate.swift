@@ -35,8 +35,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether a word after `3/5` is Korean, but no measure such as 컵 (cup). Korean texts rarely contain
-    /// fractions.
+    /// Whether the word after a text such as `3/5` is Korean, but no measure such as 컵 (cup). The text is
+    /// then a date, because Korean texts rarely contain fractions.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)
@@ -114,7 +114,7 @@ struct UnreadDate {
             || CalendarNames.months[parts[1]] != nil && CalendarNames.dayOfMonth(parts[0]) != nil
     }
 
-    /// Whether three words are a near day with a full stop after each number: `2026. 12. 5.`.
+    /// Whether three words are a date near today, with a full stop after each number: `2026. 12. 5.`.
     func isStopped(_ words: ArraySlice<QuickAddWord>) -> Bool {
         let texts = words.prefix(3).map(\.text)
         guard texts.count == 3, texts.dropLast().allSatisfy({ $0.hasSuffix(".") }) else { return false }
@@ -123,8 +123,8 @@ struct UnreadDate {
             && (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
     }
 
-    /// Whether a word is a near day in eight digits, or a near day with a time after `T` (ISO 8601):
-    /// `20261224`, `20270105T1000Z`, `2027-01-05T10:00Z`.
+    /// Whether a word is a date near today, in eight digits or with a time after `T` (ISO 8601): `20261224`,
+    /// `20270105T1000Z`, `2027-01-05T10:00Z`.
     private func isInstant(_ key: String) -> Bool {
         let parts = key.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
         guard
@@ -140,11 +140,11 @@ struct UnreadDate {
     }
 
     /// Whether three numbers are a date with a near year at the start or at the end: `2026/12/1`,
-    /// `1.12.2026`, `5/12/27`.
+    /// `1.12.2026`, `5/12/27`. A year is near if it is at most one year ago or 20 years ahead.
     ///
     /// `13/13/2027` counts too, although no such day exists. With a year of four digits, and with `/` or `-`,
-    /// the other two numbers can be up to 99. `2026-12-00` counts too, because it has the lengths of an ISO
-    /// 8601 date. `11/22/63` does not count, because 2063 is not near.
+    /// the other two numbers can be up to 99. `2026-12-00` counts too, because it has the form of an ISO 8601
+    /// date. `11/22/63` does not count, because 2063 is not near.
     private func isWhole(_ parts: [Substring], _ numbers: [Int], _ separator: Character) -> Bool {
         let isYearFirst = parts[0].utf8.count == 4
         let (one, other) = isYearFirst ? (numbers[1], numbers[2]) : (numbers[0], numbers[1])

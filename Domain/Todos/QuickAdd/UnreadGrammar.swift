@@ -1,26 +1,26 @@
 import DomainPrimitives
 
 /// A grammar for words that look like a day or a time, but that no other grammar reads: `next weekend`,
-/// `eom`, `11/30`, `at 4`, 담주 월. Quick add reports these words
+/// `eom`, `11/30`, `at 4`, 담주 월 (next week Monday). Quick add reports these words
 /// (Documentation/Product.md §Words that were not understood).
 ///
 /// The grammar prefers precision: it leaves out a phrase that is just as often plain text. Some phrases count
 /// only at certain places, such as `2 weeks` at the end of a line, and `the 5th` after `by`.
 struct UnreadGrammar {
-    /// - `isWeak`: Whether the phrase is only a part of the day, such as `morning`. It adds nothing if the
-    ///   line has a time.
+    /// - `isWeak`: Whether the phrase is only a part of the day, such as `morning`. Such a phrase adds
+    ///   nothing if the line has a time.
     typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int, isWeak: Bool)
 
-    /// The words around a phrase that decide what the phrase is.
+    /// Facts about the word before a phrase, which decide what the phrase means.
     struct Place {
-        /// The word before, if there is one.
+        /// The word before the phrase; `nil` at the start of the line.
         let previous: String?
-        /// Whether the word before was read as a day.
+        /// Whether the word before the phrase was read as a day.
         let isAfterDay: Bool
-        /// Whether the word before belongs to a phrase that was read as a repetition.
+        /// Whether the word before the phrase was read as part of a repetition.
         let isAfterRule: Bool
 
-        /// Whether `at` or `@` stands before.
+        /// Whether the word before the phrase is `at` or `@`.
         var isAt: Bool { previous == "at" || previous == "@" }
     }
 
@@ -85,7 +85,7 @@ struct UnreadGrammar {
     }
 
     /// Whether a word is a time without `:`, `am` or `pm`: `15.30` next to a day or after `at`, `1500` after
-    /// a day.
+    /// a day or `at`.
     private func isUnmarkedTime(_ key: String, _ rest: ArraySlice<QuickAddWord>, _ place: Place) -> Bool {
         if key.utf8.contains(UInt8(ascii: ".")) {
             // Elsewhere, 2.10 is more often a version.
@@ -286,7 +286,8 @@ struct UnreadGrammar {
                 return (.day, skip + 1, false)
             }
         }
-        // The weekday alone would be another day. `last friday` has passed, so ``PastDay`` matches it.
+        // Reading only the weekday would give another day. `last friday` has passed, so ``PastDay`` matches
+        // it.
         let isWeekday =
             keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
         return isWeekday ? (.day, 2, false) : nil
@@ -402,7 +403,7 @@ struct UnreadGrammar {
         return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, count, false) : nil
     }
 
-    /// Whether no words or only marks such as `+home` or `p1` follow.
+    /// Whether the line ends here: no words follow, or only marks such as `+home` or `p1`.
     static func isEnd(_ words: ArraySlice<QuickAddWord>) -> Bool {
         words.prefix(8).allSatisfy { word in
             "#+!~*@".contains(word.key.prefix(1))
@@ -412,7 +413,7 @@ struct UnreadGrammar {
     }
 
     /// Whether a word means a month. After words such as `this`, the words `may`, `april`, `june` and
-    /// `august` can also be a verb or a name.
+    /// `august` do not count, because they can also be a verb or a name.
     private static func isMonth(_ word: String, afterThis: Bool) -> Bool {
         CalendarNames.months[word] != nil
             && !(afterThis && ["may", "april", "june", "august"].contains(word))

@@ -3,7 +3,7 @@ import Foundation
 public import SyncProtocolDomain
 
 extension Todo {
-    /// The values of the todo's registers, in the order of the fields of ``RecordType/todo``.
+    /// The stored values of the todo, one for each field of ``RecordType/todo`` and in the same order.
     public var registers: [RegisterValue] {
         [
             .text(title.description), .text(raw), .text(note), due.map { .text($0.description) } ?? .null,
@@ -26,8 +26,8 @@ extension ForeignProperties {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Reads the text of ``encoded``. If a later version of Haru wrote another form, the result is empty, and
-    /// the library keeps the text.
+    /// Reads the text of ``encoded``. If a later version of Haru wrote the text in another form, the result
+    /// is empty, but the library keeps the stored text.
     public init(encoded: String) {
         guard !encoded.isEmpty,
             let rows = try? JSONDecoder().decode([[String]].self, from: Data(encoded.utf8))
@@ -40,7 +40,8 @@ extension ForeignProperties {
 }
 
 extension TodoField {
-    /// Creates the field for a register of ``RecordType/todo``; `nil` if no field has this register.
+    /// Creates the field whose value a register (a stored field of ``RecordType/todo``) holds, such as
+    /// ``completed`` for `completed_at`; `nil` if there is none.
     public init?(register: String) {
         switch register {
         case "completed_at": self = .completed
@@ -51,8 +52,8 @@ extension TodoField {
 }
 
 extension Todo {
-    /// Returns the todo with another value of one field. A value of the wrong kind clears an optional field,
-    /// and leaves any other field unchanged.
+    /// Returns the todo with another value of one field. A value of the wrong type, such as a number for a
+    /// text, clears an optional field and leaves any other field unchanged.
     public func with(_ field: TodoField, _ value: RegisterValue) -> Todo {
         var todo = self
         switch (field, value) {

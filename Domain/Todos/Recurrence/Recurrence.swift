@@ -21,21 +21,22 @@ public struct Recurrence: Hashable, Sendable {
     public var start: Day
     /// The identifier of the series, which is the identifier of its first todo.
     public var series: UUID
-    /// The day of the series that this todo stands for. The day stays the same if the todo moves.
+    /// The day of the series to which this todo belongs. The day stays the same if the person moves the todo
+    /// to another due day.
     public var occurrence: Day
-    /// The number of days from an occurrence to its due day. A VTODO repeats by its start, which can be
-    /// before its due date.
+    /// The number of days from ``occurrence`` to the due day, usually 0. A todo from a calendar file (VTODO)
+    /// repeats by its start, which can be before its due date.
     public var offset: Int
     /// The days that the series leaves out (EXDATE of RFC 5545 §3.8.5.1), in ascending order.
     public private(set) var excluded: [Day]
-    /// The days that the series has besides those of the rule (RDATE of RFC 5545 §3.8.5.2), in ascending
+    /// The extra days of the series, which the rule does not give (RDATE of RFC 5545 §3.8.5.2), in ascending
     /// order.
     public private(set) var added: [Day]
 
     /// - Parameters:
     ///   - offset: The number of days from an occurrence to its due day; 0 if the rule gives due days.
     ///   - excluded: The days that the series leaves out, in any order.
-    ///   - added: The days that the series has besides those of the rule, in any order.
+    ///   - added: The extra days of the series, which the rule does not give, in any order.
     public init(
         rule: RecurrenceRule, mode: Mode, start: Day, series: UUID, occurrence: Day, offset: Int = 0,
         excluded: [Day] = [], added: [Day] = []
@@ -50,7 +51,7 @@ public struct Recurrence: Hashable, Sendable {
         self.added = Set(added).sorted()
     }
 
-    /// The day on which the occurrence is due.
+    /// The due day of the todo that belongs to ``occurrence``.
     public var dueDay: Day { occurrence.adding(days: offset) }
 
     /// Returns the same repetition for another day of its series.
@@ -73,7 +74,7 @@ public struct Recurrence: Hashable, Sendable {
     /// Returns the first day of the series after `day`; `nil` if the series has ended.
     public func first(after day: Day) -> Day? { days(from: day).first { $0 > day } }
 
-    /// Returns the repetition of the todo that follows this one.
+    /// Returns the repetition of the next todo in the series.
     /// - Parameter completion: The day of completion on the clock of the person.
     /// - Returns: `nil` if the series has ended.
     public func next(completedOn completion: Day) -> Recurrence? {
@@ -84,7 +85,8 @@ public struct Recurrence: Hashable, Sendable {
         }
     }
 
-    /// Returns the next repetition if the rule counts again from the day of completion.
+    /// Returns the repetition of the next todo in the mode ``Mode/afterCompletion``, in which the rule counts
+    /// again from the day of completion.
     private func counted(from completion: Day) -> Recurrence? {
         var next = self
         if let count = rule.count {
@@ -101,11 +103,11 @@ public struct Recurrence: Hashable, Sendable {
         return next
     }
 
-    /// The identifier of the todo of this occurrence. It is derived, so two offline devices create the same
-    /// todo.
+    /// The identifier of the todo that belongs to ``occurrence``. It is derived from the series and the day,
+    /// so two offline devices create the same todo.
     public var occurrenceID: UUID { Recurrence.occurrenceID(of: series, on: occurrence) }
 
-    /// Returns the identifier of the todo of a series on a day.
+    /// Returns the identifier of the todo that belongs to a day of a series.
     public static func occurrenceID(of series: UUID, on day: Day) -> UUID {
         UUID.v5(namespace: series, name: day.description)
     }
@@ -140,8 +142,8 @@ extension Recurrence {
 }
 
 extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
-    /// The text of the register: `mode start occurrence series RRULE`. If they are set, `OFFSET=31`,
-    /// `EXDATE=20270103,20270104` and `RDATE=20270110` follow.
+    /// The stored text of the repetition: `mode start occurrence series RRULE`. An offset, excluded days and
+    /// added days follow if there are any: `OFFSET=31`, `EXDATE=20270103,20270104` and `RDATE=20270110`.
     public var description: String {
         var parts = [
             mode.rawValue, start.description, occurrence.description, series.uuidString, rule.description,
@@ -180,6 +182,6 @@ extension Recurrence: CustomStringConvertible, LosslessStringConvertible {
         }
     }
 
-    /// The valid values of ``offset``, in days: a century before or after.
+    /// The valid values of ``offset``, in days: up to a century before or after the occurrence.
     public static let offsets = -36_525...36_525
 }

@@ -1,7 +1,8 @@
 import DomainPrimitives
 
-/// A filter for the days of one period of a rule. A day must meet every BY part. If no part names days, the
-/// day of the rule's start counts (RFC 5545 §3.3.10, the table of expansions and limits).
+/// A filter for the days of one period of a rule, such as one month. A day must match every BY part of the
+/// rule, such as BYMONTH. If the BY parts name no days, the rule repeats on the weekday, day of the month or
+/// date of its start (RFC 5545 §3.3.10, the table of expansions and limits).
 struct RecurrenceFilter {
     private let rule: RecurrenceRule
     private let months: [Int]
@@ -41,7 +42,7 @@ struct RecurrenceFilter {
     }
 
     /// Returns the days that BYSETPOS selects from the matching days of one period. The days must be in
-    /// order.
+    /// ascending order.
     func select(_ days: [Day]) -> [Day] {
         guard !rule.positions.isEmpty else { return days }
         let indices = rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 }
@@ -65,8 +66,8 @@ struct RecurrenceFilter {
     /// Returns whether BYWEEKNO contains the week of a day.
     ///
     /// Weeks are numbered as in ISO 8601, but begin on the rule's first weekday. Week 1 is the first week
-    /// with at least four days in the year. So a day at either end of a year can be in a week of the other
-    /// year.
+    /// with at least four days in the year. So a day at the start or end of a year can be in a week of the
+    /// year before or after.
     private func matchesWeekNumber(_ day: Day) -> Bool {
         for year in [day.year + 1, day.year, day.year - 1] {
             guard let first = firstWeek(of: year), first <= day else { continue }

@@ -9,36 +9,37 @@ extension RecurrenceRule {
         Occurrences(rule: self, start: start, first: start)
     }
 
-    /// Returns the days of the rule on or after `day`, counted from `start`. Without COUNT, the periods
-    /// before `day` are skipped.
+    /// Returns the days of the rule on or after `day`. The rule counts from `start`. If the rule has no
+    /// COUNT, earlier periods are skipped without computing their days.
     public func occurrences(from start: Day, onOrAfter day: Day) -> Occurrences {
         Occurrences(rule: self, start: start, first: max(start, day))
     }
 
-    /// Returns the first day of the rule after `day`.
+    /// Returns the first day of the rule after `day`. The rule counts from `start`.
     /// - Returns: `nil` if the rule has no later day, because of COUNT, UNTIL or the end of the year 9999.
     public func first(after day: Day, from start: Day) -> Day? {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of the rule on or after `day`, from which the rule counts. For a todo that gets
-    /// a rule but no day.
+    /// Returns the first day of a rule that counts from `day`. A todo that gets a rule but no day is due on
+    /// this first day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
-    /// Returns the first day of the rule, on or after `day`, whose time has not passed.
+    /// Returns the first day of the rule, on or after `day`, on which `time` has not passed yet.
     /// - Parameters:
     ///   - time: The time of each occurrence; `nil` for whole days. A whole day passes only at its end.
-    ///   - wall: The day and time on the clock in the zone of `time`.
-    /// - Returns: `nil` if the rule has no day. If all its days have passed, the first day on or after `day`.
+    ///   - wall: The present day and time on the clock in the zone of `time`.
+    /// - Returns: The first such day. If `time` has passed on all days of the rule, the first day on or after
+    ///   `day`. `nil` if the rule has no day.
     func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
     }
 
-    /// Returns the day of the month that the rule names, if some months do not have this day. The rule skips
-    /// those months (RFC 5545 §3.3.10).
-    /// - Parameter start: The day from which the rule counts. It gives the day of the month if the rule names
+    /// Returns the day of the month on which a monthly rule repeats, if some months lack this day, such as
+    /// 31. The rule skips those months (RFC 5545 §3.3.10).
+    /// - Parameter start: The day from which the rule counts. Its day of the month counts if the rule names
     ///   none.
     /// - Returns: `nil` if the rule skips no month.
     public func dayOfMonthSkipped(from start: Day) -> Int? {
@@ -58,8 +59,8 @@ extension RecurrenceRule {
         return nil
     }
 
-    /// The expansion of a rule, one period after another. Each period gives the days that match every BY
-    /// part.
+    /// A sequence of the days of a rule. It computes one period, such as one month, after another. Each
+    /// period gives the days that match every BY part.
     public struct Occurrences: Sequence, IteratorProtocol {
         private let filter: RecurrenceFilter
         private let rule: RecurrenceRule
@@ -114,8 +115,8 @@ extension RecurrenceRule {
         }
 
         /// Returns the matching days of the next period.
-        /// - Returns: `nil` after UNTIL or the last day of the calendar, or after 400 years (a Gregorian
-        ///   cycle) times the interval without a match.
+        /// - Returns: `nil` after UNTIL or the last day of the calendar. Also `nil` if no day has matched for
+        ///   400 years (a Gregorian cycle) times the interval.
         private mutating func nextPeriod() -> [Day]? {
             guard let days = periodDays(period * rule.interval) else {
                 ended = true

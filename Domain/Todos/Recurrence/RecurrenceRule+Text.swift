@@ -107,7 +107,7 @@ extension RecurrenceRule: CustomStringConvertible {
         return true
     }
 
-    /// Returns the day of an UNTIL value, which is a date or a date with a time.
+    /// Returns the day of an UNTIL value, which is a date or a date with a time. The time is ignored.
     private static func untilDay(_ value: String) -> Day? {
         let bytes = Array(value.utf8)
         guard bytes.count == 8 || (bytes.count >= 15 && bytes[8] == UInt8(ascii: "T")),

@@ -3,7 +3,7 @@ public import DomainPrimitives
 /// An RRULE of RFC 5545 §3.3.10 that repeats by days or longer periods. A todo cannot repeat by hours or
 /// shorter periods.
 public struct RecurrenceRule: Hashable, Sendable {
-    /// FREQ. Haru plans days, so frequencies below a day are left out.
+    /// The unit of the repetition (FREQ). Haru plans days, so units shorter than a day are left out.
     public enum Frequency: String, Sendable, CaseIterable {
         case daily = "DAILY"
         case weekly = "WEEKLY"
@@ -11,10 +11,11 @@ public struct RecurrenceRule: Hashable, Sendable {
         case yearly = "YEARLY"
     }
 
-    /// An entry of BYDAY: every such weekday, or only the nth one of the month or year.
+    /// One weekday of BYDAY: every such weekday, or only the nth such weekday of the month or year.
     public struct WeekdayRule: Hashable, Sendable {
         public let weekday: Weekday
-        /// The number within the month or year: 1 is the first, −1 the last; `nil` means all.
+        /// Which of these weekdays in the month or year: 1 is the first, −1 the last. `nil` means all of
+        /// them.
         public let nth: Int?
 
         public init(_ weekday: Weekday, nth: Int? = nil) {
@@ -31,23 +32,25 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var frequency: Frequency
     /// The number of units from one period to the next, 1 or more (INTERVAL).
     public var interval: Int
-    /// The number of all occurrences, including the first (COUNT). Excludes ``until``.
+    /// The number of all occurrences, including the first (COUNT). A rule with a count has no ``until``.
     public var count: Int?
     /// The last possible day of an occurrence (UNTIL).
     public var until: Day?
-    /// BYMONTH: 1 to 12.
+    /// The months, 1 to 12 (BYMONTH).
     public var months: [Int]
-    /// BYMONTHDAY: 1 to 31, or −31 to −1 from the end.
+    /// The days of the month (BYMONTHDAY): 1 to 31, or −31 to −1 counted from the end of the month.
     public var monthDays: [Int]
-    /// BYYEARDAY: 1 to 366, or −366 to −1 from the end.
+    /// The days of the year (BYYEARDAY): 1 to 366, or −366 to −1 counted from the end of the year.
     public var yearDays: [Int]
-    /// BYWEEKNO: 1 to 53, or −53 to −1 from the end. Weeks are those of ISO 8601, but begin on ``weekStart``.
+    /// The weeks of the year (BYWEEKNO): 1 to 53, or −53 to −1 counted from the end of the year. Weeks are
+    /// those of ISO 8601, but begin on ``weekStart``.
     public var weekNumbers: [Int]
-    /// BYDAY.
+    /// The weekdays (BYDAY).
     public var weekdays: [WeekdayRule]
-    /// BYSETPOS: the positions to select among the days of a period that match the other parts.
+    /// The positions of the days to choose among the days of a period that match the other parts (BYSETPOS):
+    /// 1 is the first such day, −1 the last.
     public var positions: [Int]
-    /// WKST: the first day of the week.
+    /// The first day of the week (WKST).
     public var weekStart: Weekday
 
     public init(

@@ -4,7 +4,7 @@ public import LibraryDomain
 
 /// A library of todos and tags.
 public protocol PlannerRepository: Sendable {
-    /// Runs reads that all see the same state.
+    /// Runs `body`. All its reads see the same state of the library.
     func read<Value>(_ body: (any PlannerReader) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs one user action. All changes by `body` become one transaction and one entry of the undo history.
@@ -20,16 +20,16 @@ public protocol PlannerRepository: Sendable {
 public protocol PlannerReader: ActionReading {
     /// A reader of records of any type, which sees the same state.
     ///
-    /// Within an action, a search by this reader can miss changes of the action. The search index is written
-    /// when the action ends.
+    /// Within an action, a search by this reader can miss changes of the action, because the search index is
+    /// written only when the action ends.
     var records: any RecordReading { get }
 
-    /// Returns the todos of a query, in the order of the query.
+    /// Returns the todos that match a query, in the order that the query asks for.
     func todos(_ query: TodoQuery) throws(PlannerError) -> [Todo]
     func todo(_ id: UUID) throws(PlannerError) -> Todo?
     /// Returns the titles of todos. Todos that do not exist are left out.
     func titles(of ids: Set<UUID>) throws(PlannerError) -> [UUID: TodoTitle]
-    /// Returns at most `limit` todos that a reference can mean.
+    /// Returns at most `limit` todos that a reference, such as `12` or a part of a title, can mean.
     func todos(matching reference: TodoReference, limit: Int) throws(PlannerError) -> [Todo]
     /// Returns the subtasks of `roots` at all depths, parents before children, without `roots` themselves.
     func descendants(of roots: [UUID]) throws(PlannerError) -> [Todo]
@@ -56,24 +56,25 @@ extension PlannerReader where Self: RecordReading {
 
 /// A writer of the library within one user action. Either all its changes take effect, or none.
 ///
-/// In the same transaction, an implementation also updates the statistics of all affected days, the search
-/// index, the outbox and the undo history (Documentation/Sync.md §Principle).
+/// In the same transaction, an implementation also updates the statistics of all affected days and the
+/// search index. It also records the edits for the server and the undo history
+/// (Documentation/Sync.md §Principle).
 public protocol PlannerWriter: PlannerReader {
-    /// The user action, for changes of records of other types.
+    /// The user action, through which callers change records of types other than todos and tags.
     var action: RecordAction { get }
 
-    /// Sets the subject of the action's label, if the subject is not known at the start. Call this before the
-    /// first change.
+    /// Sets the subject of the action's label, such as the title of a todo, if the subject is not known at
+    /// the start. Call this before the first change.
     func name(_ subject: String)
 
     /// Stores a new todo, creates its missing tags, and gives an open todo a small number.
     ///
-    /// If a deleted todo has the same identifier, it is restored with the new values.
+    /// If a deleted todo has the same identifier, that todo is restored with the new values.
     /// - Returns: The todo with its small number.
     func insert(_ todo: Todo) throws(PlannerError) -> Todo
     /// Stores the next todo of a series, otherwise like ``insert(_:)``.
     ///
-    /// No person chose the values of this todo. So an edit of the same todo on another device counts as newer
+    /// No person chose the values of this todo, so an edit of the same todo on another device wins
     /// (Documentation/Sync.md §Merge). The exception is a value that a person edited in the former todo, if
     /// the server has not acknowledged that edit.
     /// - Parameter former: The todo that was completed.
@@ -81,14 +82,15 @@ public protocol PlannerWriter: PlannerReader {
     /// Stores the fields that differ from the stored todo with the same identifier.
     func update(_ todo: Todo) throws(PlannerError)
     /// Stores a todo from a file: creates the todo, or stores the fields that differ from the stored todo.
-    /// ``edits(of:)`` tells these changes from edits by people.
+    /// ``edits(of:)`` distinguishes these changes from edits by people.
     /// - Returns: The todo with its small number.
     func takeOver(_ todo: Todo, from file: FileEdit) throws(PlannerError) -> Todo
-    /// Records that a file contained a todo, without a change of the todo.
+    /// Records that an imported file contained a todo. The todo itself stays unchanged.
     func note(_ file: FileEdit, of todo: UUID) throws(PlannerError)
-    /// Returns which values of a stored todo come from edits and which from files.
+    /// Returns which values of a stored todo come from edits by people and which from imported files.
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits
-    /// Deletes a todo and keeps a tombstone. The caller must also delete the subtasks.
+    /// Deletes a todo and keeps a tombstone, which records the deletion. The caller must also delete the
+    /// subtasks.
     func delete(todo id: UUID) throws(PlannerError)
     /// Returns whether a todo with this identifier exists, or existed and was deleted. A todo whose creation
     /// was undone does not count.
@@ -97,21 +99,22 @@ public protocol PlannerWriter: PlannerReader {
     func insert(_ tag: Tag) throws(PlannerError)
     /// Stores a tag from a file, with the times of the file.
     func takeOver(_ tag: Tag) throws(PlannerError)
-    /// Returns the name of a tag, even of a deleted one.
+    /// Returns the name of a tag, even of a deleted tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
-    /// Returns whether a tag with this identifier exists, or existed and was deleted. The name does not
-    /// matter.
+    /// Returns whether a tag with this identifier exists, or existed and was deleted. Its name does not
+    /// matter. A tag whose creation was undone does not count.
     func isKnown(tag id: UUID) throws(PlannerError) -> Bool
     func update(_ tag: Tag) throws(PlannerError)
-    /// Deletes a tag, keeps a tombstone, and removes the tag from its todos.
+    /// Deletes a tag, keeps a tombstone, which records the deletion, and removes the tag from its todos.
     func delete(tag id: UUID) throws(PlannerError)
-    /// Returns the identifier for a new tag with this name.
+    /// Returns an unused identifier for a new tag with this name.
     func freeIdentifier(forTag name: TagName) throws(PlannerError) -> UUID
     /// Replaces one tag by another on all todos.
     func retag(from source: UUID, to target: UUID) throws(PlannerError)
 
-    /// Undoes or redoes an action, as new edits: each field that the action changed gets its earlier or later
-    /// value. A field that another action changed since stays unchanged.
+    /// Undoes or redoes an action by new edits. Each field that the action changed gets its value from before
+    /// the action (undo) or after the action (redo). A field that another action changed since stays
+    /// unchanged.
     func revert(_ action: UserAction, _ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome
 }
 

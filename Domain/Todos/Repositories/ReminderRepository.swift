@@ -6,13 +6,14 @@ public protocol ReminderRepository: Sendable {
     /// Returns the log; `nil` before the first reminder.
     func reminderLog() throws(PlannerError) -> ReminderLog?
 
-    /// Changes the log in one transaction, so that two timers at the same time lose no reminder.
+    /// Changes the log in one transaction, so that no reminder is lost if two timers run at the same time.
     func updateReminderLog(_ change: (ReminderLog?) -> ReminderLog) throws(PlannerError)
 }
 
 /// The reminders that this device has shown.
 public struct ReminderLog: Hashable, Sendable {
-    /// One reminder: a todo at a moment. A todo that moves to another moment gets another reminder.
+    /// One shown reminder: a todo and the moment at which it was due. If the todo moves to another moment,
+    /// Haru shows another reminder.
     public struct Told: Hashable, Sendable {
         public let todo: UUID
         /// The moment at which the todo was due.
@@ -24,9 +25,10 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// The earliest time of reminders. The first reminder sets it, and no todo due up to this time is shown.
+    /// The time after which todos must be due to be shown. The first reminder sets this time.
     public let start: Timestamp
-    /// The reminders of the last 24 hours.
+    /// The shown reminders, so that Haru shows none again. Reminders whose moment is more than 24 hours ago
+    /// are left out.
     public let told: Set<Told>
 
     public init(start: Timestamp, told: Set<Told>) {

@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A query for todos. An index answers every form of query, so the cost depends only on the number of
+/// A query for todos. A database index answers every query, so the cost depends only on the number of
 /// results.
 public struct TodoQuery: Hashable, Sendable {
     /// The days or the list that a query reads.
@@ -17,9 +17,9 @@ public struct TodoQuery: Hashable, Sendable {
 
     /// The order of the results.
     public enum Sort: String, Hashable, Sendable, CaseIterable {
-        /// By due day, then in the order of a day. The inbox comes last.
+        /// By due day, and within a day in the order of ``TodoOrder``. The inbox comes last.
         case due
-        /// Done todos come last.
+        /// By priority, time of creation or title. Done todos come last.
         case priority, created, title
     }
 

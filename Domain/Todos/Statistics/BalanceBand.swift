@@ -1,14 +1,15 @@
-/// A range of the balance of a day (Documentation/Product.md §Bands and words).
+/// A range of the balance of a day. The balance is a number from 0 to 100
+/// (Documentation/Product.md §Bands and words).
 public enum BalanceBand: Int, Sendable, CaseIterable, Comparable {
-    /// 0–20.
+    /// A balance of 0 to 20.
     case light
-    /// 21–40.
+    /// A balance of 21 to 40.
     case easy
-    /// 41–60.
+    /// A balance of 41 to 60.
     case balanced
-    /// 61–80.
+    /// A balance of 61 to 80.
     case full
-    /// 81–100.
+    /// A balance of 81 to 100.
     case heavy
 
     public init(balance: Int) {

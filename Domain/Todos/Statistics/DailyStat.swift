@@ -1,12 +1,13 @@
 public import DomainPrimitives
 
-/// The figures of one day, computed from the todos that are due on this day
-/// (Documentation/Product.md §Daily statistics). A day without todos has no figures.
+/// The statistics of one day, such as balance and productivity, computed from the todos that are due on this
+/// day (Documentation/Product.md §Daily statistics). A day without todos has no statistics.
 public struct DailyStat: Hashable, Sendable {
     public let day: Day
-    /// The sums from which the figures are computed.
+    /// The sums over the todos of the day, from which balance and productivity are computed.
     public let contribution: DayContribution
-    /// The number of todos by tag, the most frequent tag first, then by name.
+    /// The number of todos with each tag. The most frequent tag comes first; tags with the same number are
+    /// sorted by name.
     public let tags: [TagCount]
 
     /// - Returns: `nil` for a day without todos.
@@ -17,7 +18,7 @@ public struct DailyStat: Hashable, Sendable {
         self.tags = tags.filter { $0.count > 0 }.sorted()
     }
 
-    /// Computes the figures of a day from all todos of this day; `nil` if there are none.
+    /// Computes the statistics of a day from all todos of this day; `nil` if there are none.
     public init?(day: Day, todos: [Todo]) {
         let contribution = todos.reduce(DayContribution()) { $0 + DayContribution($1) }
         var counts: [TagName: Int] = [:]
@@ -26,22 +27,24 @@ public struct DailyStat: Hashable, Sendable {
             day: day, contribution: contribution, tags: counts.map { TagCount(tag: $0.key, count: $0.value) })
     }
 
-    /// How full the day is, from 0 to 100.
+    /// How full the day is, from 0 to 100. Todos of the side `work` count positively, and todos of the side
+    /// `life` negatively.
     public var balance: Int {
         let over = max(contribution.minutes, 480)
         let scaled = Double(contribution.load) * Double(over) / 480 / Double(DayContribution.loadUnits)
         return Int(min(max((scaled * 100).rounded(), 0), 100))
     }
 
-    /// A figure that grows with the done todos. It has two decimals and no upper bound.
+    /// A measure of the done todos, which grows with their number, difficulty and minutes. It has two
+    /// decimals and no upper bound.
     public var productivity: Double { DailyStat.productivity(contribution) }
 
     public var band: BalanceBand { BalanceBand(balance: balance) }
 
-    /// Returns the index of one of `count` texts for this day. A day always gets the same text.
+    /// Chooses one of `count` texts for this day, and returns its index. A day always gets the same text.
     public func variant(of count: Int) -> Int { Self.variant(on: day, of: count) }
 
-    /// Returns the index of one of `count` texts for a day, chosen by a hash of the date.
+    /// Chooses one of `count` texts for a day by a hash of the date, and returns its index.
     public static func variant(on day: Day, of count: Int) -> Int {
         // Fibonacci hashing (Knuth, TAOCP vol. 3, §6.4) spreads neighbouring days.
         let hash = UInt32(truncatingIfNeeded: day.ordinal) &* 2_654_435_769
@@ -56,7 +59,7 @@ public struct DailyStat: Hashable, Sendable {
     }
 }
 
-/// The number of todos that carry a tag.
+/// A tag and the number of todos that carry it.
 public struct TagCount: Hashable, Sendable, Comparable {
     public let tag: TagName
     public let count: Int
@@ -66,7 +69,7 @@ public struct TagCount: Hashable, Sendable, Comparable {
         self.count = count
     }
 
-    /// Orders by number, the largest first, then by name.
+    /// Orders by the number of todos, the largest number first, then by the name of the tag.
     public static func < (lhs: TagCount, rhs: TagCount) -> Bool {
         lhs.count != rhs.count ? lhs.count > rhs.count : lhs.tag < rhs.tag
     }

@@ -1,4 +1,4 @@
-/// The amount that todos add to the statistics of their day (Documentation/Product.md §Formulas).
+/// The amounts that todos add to the statistics of their day (Documentation/Product.md §Formulas).
 ///
 /// The amounts are whole numbers. So adding and later subtracting a todo leaves no rounding error, and the
 /// library can store the sums.
@@ -9,22 +9,22 @@
 /// - productivity = difficulty/5 × 0.55 × 50 + minutes/480 × 0.45 × 30 = difficulty × 5.5 + minutes ×
 ///   0.028125.
 public struct DayContribution: Hashable, Sendable {
-    /// The number of units in a load of 1.
+    /// The value of ``load`` that stands for a load of 1 in the formula.
     public static let loadUnits = 10_000_000
-    /// The number of units in a productivity of 1.
+    /// The value of ``productivity`` that stands for a productivity of 1 in the formula.
     public static let productivityUnits = 1_000_000
 
     /// The number of todos.
     public var total = 0
     /// The number of done todos.
     public var done = 0
-    /// The sum of the loads, in units of 1/``loadUnits``; may be negative.
+    /// The sum of the loads of the todos, multiplied by ``loadUnits``; may be negative.
     public var load = 0
-    /// The productivity of the done todos, in units of 1/``productivityUnits``.
+    /// The sum of the productivity of the done todos, multiplied by ``productivityUnits``.
     public var productivity = 0
-    /// The minutes of all todos of the side work, open and done.
+    /// The estimated minutes of all todos of the side `work`, open and done.
     public var workMinutes = 0
-    /// The minutes of all todos of the side life, open and done.
+    /// The estimated minutes of all todos of the side `life`, open and done.
     public var lifeMinutes = 0
 
     public init() {}
@@ -38,7 +38,7 @@ public struct DayContribution: Hashable, Sendable {
         self.lifeMinutes = lifeMinutes
     }
 
-    /// Creates the amount that one todo adds to its day.
+    /// Creates the amounts that one todo adds to its day.
     public init(side: Side, difficulty: Difficulty, estimate: Estimate, isDone: Bool) {
         let (level, minutes) = (difficulty.level, estimate.minutes)
         total = 1
@@ -58,7 +58,7 @@ public struct DayContribution: Hashable, Sendable {
         self.init(side: todo.side, difficulty: todo.difficulty, estimate: todo.estimate, isDone: todo.isDone)
     }
 
-    /// The minutes of both sides.
+    /// The estimated minutes of all todos, of both sides.
     public var minutes: Int { workMinutes + lifeMinutes }
 
     public static func + (lhs: DayContribution, rhs: DayContribution) -> DayContribution {

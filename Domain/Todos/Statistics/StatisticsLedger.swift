@@ -3,8 +3,10 @@ public import Foundation
 
 /// The changes that one transaction makes to the stored statistics, summed before they are written.
 ///
-/// A todo that moves subtracts from its old day and adds to its new day. An import changes each day once.
+/// A todo that moves is subtracted from its old day and added to its new day. Since the changes are summed
+/// first, an import writes each day only once.
 public struct StatisticsLedger: Sendable {
+    /// The changes of the numbers of open and done todos with one tag.
     public struct Usage: Hashable, Sendable {
         public var open = 0
         public var done = 0
@@ -18,16 +20,16 @@ public struct StatisticsLedger: Sendable {
 
     public init() {}
 
-    /// Adds a todo with its tags.
+    /// Adds a todo to the sums of its day and of its tags.
     public mutating func add(_ todo: TodoFigures, tags: [UUID]) { count(todo, tags, sign: 1) }
 
-    /// Subtracts a todo with its tags.
+    /// Subtracts a todo from the sums of its day and of its tags.
     public mutating func subtract(_ todo: TodoFigures, tags: [UUID]) { count(todo, tags, sign: -1) }
 
-    /// Adds one tag of a todo.
+    /// Counts `todo` as one more todo with the tag.
     public mutating func add(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: 1) }
 
-    /// Subtracts one tag of a todo.
+    /// Removes `todo` from the count of todos with the tag.
     public mutating func subtract(tag: UUID, on todo: TodoFigures) { count(tag, todo, sign: -1) }
 
     private mutating func count(_ todo: TodoFigures, _ tags: [UUID], sign: Int) {

@@ -1,10 +1,10 @@
 public import DomainPrimitives
 
-/// The number of days in a row with a done todo.
+/// How many days in a row have at least one done todo.
 public struct Streak: Hashable, Sendable {
-    /// The days in a row that end today, or that end yesterday if nothing is done today.
+    /// The number of days in a row with a done todo that end today, or yesterday if no todo of today is done.
     public let current: Int
-    /// The longest run among the given days.
+    /// The largest number of days in a row with a done todo.
     public let longest: Int
 
     /// - Parameters:

@@ -25,7 +25,7 @@ public struct TodoFigures: Hashable, Sendable {
     }
 }
 
-/// The positions of some fields in ``RecordType/todo``.
+/// The positions, in the values of a todo record, of the fields that the statistics use.
 enum TodoIndex {
     static let due = place("due")
     static let side = place("side")

@@ -12,8 +12,9 @@ public struct AddTag: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter color: The colour; `nil` for a preset that follows from the name.
-    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name in any case.
+    /// - Parameter color: The colour; `nil` for a preset colour that the name decides.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the rule `duplicate` if a tag has this name, in upper or
+    ///   lower case.
     public func callAsFunction(_ name: TagName, color: TagColor?, isDryRun: Bool = false)
         throws(PlannerError) -> Tag
     {

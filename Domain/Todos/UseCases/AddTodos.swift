@@ -17,9 +17,10 @@ public struct AddTodos: Sendable {
 
     /// Words of a draft that look like a day, a time or a value of a key, and were not understood.
     public struct Unread: Hashable, Sendable {
-        /// The line of the draft, from 1; `nil` for a draft that stands alone.
+        /// The number of the draft's line in its text, from 1; `nil` for a draft that is not from a text of
+        /// several lines.
         public let line: Int?
-        /// The words.
+        /// The words, what they look like, and their position in the line.
         public let unreadPart: QuickAdd.UnreadPart
     }
 
@@ -69,8 +70,8 @@ public struct AddTodos: Sendable {
         return Outcome(added: added, refused: [], unread: unread)
     }
 
-    /// Returns the todo that a draft would become, without a look at the library. For a line that is being
-    /// typed.
+    /// Returns the todo that a draft would become, without reading the library. Used while a person types the
+    /// line.
     /// - Parameter day: The day of the parent, if the caller knows the parent.
     /// - Throws: ``ValidationError`` if the draft breaks a rule.
     public func preview(
@@ -85,7 +86,8 @@ public struct AddTodos: Sendable {
 
     /// Reads the line of a draft. Words for a field that a flag sets stay in the title and are not reported.
     ///
-    /// If an unread day sends the draft to the inbox, words that need a day stay in the title too.
+    /// If the draft goes to the inbox because its day was not understood, words that need a day stay in the
+    /// title too.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {
@@ -134,7 +136,8 @@ public struct AddTodos: Sendable {
     /// Stores the todos of the drafts as one action.
     ///
     /// If no draft names a parent in the library, all drafts are checked before the library is opened.
-    /// - Parameter convert: Makes the todos, keyed by draft index, from the parents that the drafts name.
+    /// - Parameter convert: Makes the todos from the parents that the drafts name. The keys of the result are
+    ///   the indices of the drafts.
     private func write(
         _ drafts: [TodoDraft], isDryRun: Bool,
         _ convert: ([TodoReference: Todo]) throws(PlannerError) -> [Int: Todo]
@@ -178,7 +181,7 @@ public struct AddTodos: Sendable {
 
     /// Returns the day of the todo that a draft becomes a part of.
     /// - Parameters:
-    ///   - parents: The parents in the library, by the references of the drafts.
+    ///   - parents: The parents in the library, by the references with which the drafts name them.
     ///   - todos: The todos of the same batch, by the index of their drafts.
     private static func inheritedDay(
         _ draft: TodoDraft, _ parents: [TodoReference: Todo], _ todos: [Int: Todo]
@@ -227,7 +230,7 @@ public struct AddTodos: Sendable {
         return rule.first(onOrAfter: day, at: changes.time.applied(to: understood.time), wall: wall)
     }
 
-    /// Returns the due date without regard to flags (Documentation/Product.md §The day of a new todo). The
+    /// Returns the due date before flags are applied (Documentation/Product.md §The day of a new todo). The
     /// day of the line comes first, then the day of the parent, then the default day of the draft.
     private static func due(
         _ understood: QuickAdd, _ draft: TodoDraft, _ inherited: InheritedDay, isInbox: Bool, now: Moment
@@ -237,7 +240,7 @@ public struct AddTodos: Sendable {
             if case .day(let day) = inherited { return .day(day) }
             if inherited == .inbox || draft.inboxUnlessDated { return nil }
             let day = draft.defaultDay ?? now.day
-            // Without a day here, the `--time` flag chooses between today and tomorrow.
+            // If this returns no day, the `--time` flag chooses between today and tomorrow.
             return day == now.day && draft.changes.isTimeAlone ? nil : .day(day)
         }
         if understood.isDayImplied {
@@ -268,7 +271,7 @@ extension TodoChanges {
 }
 
 extension Todo {
-    /// Whether the library had no todo before this one. The position shows it.
+    /// Whether the library had no todo before this one. Only such a todo gets the first possible position.
     public var isFirstOfLibrary: Bool { position != nil && position == FractionalIndex.between(nil, nil) }
 }
 

@@ -5,7 +5,7 @@ public struct AgendaRow: Hashable, Sendable {
     public let todo: Todo
     /// The number of parents above the todo in the list; 0 if its parent is not in the list.
     public let depth: Int
-    /// The title of the parent, if the row does not stand below its parent.
+    /// The title of the parent, if the parent is not above this row in the list; otherwise `nil`.
     public let parentTitle: TodoTitle?
 
     public init(todo: Todo, depth: Int, parentTitle: TodoTitle? = nil) {
@@ -14,7 +14,7 @@ public struct AgendaRow: Hashable, Sendable {
         self.parentTitle = parentTitle
     }
 
-    /// Returns todos in the order of a day. Each todo is followed by its subtasks in the same order.
+    /// Returns todos in the order of ``TodoOrder``. Each todo is followed by its subtasks in the same order.
     public static func tree(_ todos: [Todo]) -> [AgendaRow] {
         let ordered = todos.sorted(by: TodoOrder.precedes)
         guard ordered.contains(where: { $0.parent != nil }) else {
@@ -47,13 +47,13 @@ public struct AgendaRow: Hashable, Sendable {
         return rows
     }
 
-    /// Returns the row with the title of its parent, if the row does not stand below its parent.
+    /// Returns the row with the title of its parent, if the parent is not above the row in the list.
     /// - Parameter titles: The titles of the parents, by identifier.
     func naming(_ titles: [UUID: TodoTitle]) -> AgendaRow {
         guard isSeparateFromParent, let title = todo.parent.flatMap({ titles[$0] }) else { return self }
         return AgendaRow(todo: todo, depth: depth, parentTitle: title)
     }
 
-    /// Whether the todo is a subtask, but does not stand below its parent.
+    /// Whether the todo is a subtask, but its parent is not above it in the list.
     var isSeparateFromParent: Bool { depth == 0 && todo.parent != nil }
 }

@@ -6,9 +6,9 @@ import LibraryDomain
 public struct CompleteTodos: Sendable {
     /// The result of completing todos.
     public struct Outcome: Hashable, Sendable {
-        /// The named todos, including those that were done before.
+        /// The todos that the references name, including those that were done before.
         public let completed: [Todo]
-        /// The created next occurrences.
+        /// The next occurrences that were created for repeating todos.
         public let following: [Todo]
         /// The subtasks that are still open. Completing a todo does not complete its subtasks.
         public let openSubtasks: [Todo]
@@ -49,8 +49,8 @@ public struct CompleteTodos: Sendable {
         todo.recurrence?.next(completedOn: now.day).flatMap { occurrence($0, of: todo, now: now) }
     }
 
-    /// Returns the next occurrence that the series still needs after a completed todo. Occurrences that are
-    /// done or were deleted are skipped, and so are overrides of another program.
+    /// Returns the next occurrence that must be created after a todo was completed. Occurrences that are done
+    /// or were deleted are skipped, and so are occurrences that another program has changed (overrides).
     /// - Returns: `nil` if the next occurrence is open already, if the series has ended, or if the completed
     ///   todo is an override.
     public static func missingOccurrence(

@@ -7,7 +7,7 @@ public struct DeleteTodos: Sendable {
 
     public init(repository: any PlannerRepository) { self.repository = repository }
 
-    /// - Returns: The deleted todos. The named todos come before their subtasks.
+    /// - Returns: The deleted todos: first the todos that the references name, then their subtasks.
     /// - Throws: ``PlannerError/needsConfirmation(count:)`` if `includingSubtasks` is false and the todos
     ///   have subtasks.
     public func callAsFunction(

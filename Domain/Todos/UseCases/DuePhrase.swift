@@ -7,7 +7,7 @@ public struct DuePhrase: Hashable, Sendable {
     public let day: Day?
     /// The time; `nil` if the phrase names only a day.
     public let time: TimeOfDay?
-    /// The zone of the time; `nil` if the zone of the todo applies. Only a length from now, such as
+    /// The zone of the time; `nil` if the todo keeps its zone. Only a length of time from now, such as
     /// `in 2 hours`, sets a zone.
     public let zone: ZoneName?
 
@@ -49,14 +49,16 @@ public struct DuePhrase: Hashable, Sendable {
         return DuePhrase(day: day, time: time, zone: zone)
     }
 
-    /// Returns the day of a todo after the move. A phrase that names only a time keeps the todo's day.
+    /// Returns the day of a todo after a move to this destination. A phrase that names only a time keeps the
+    /// todo's day.
     ///
-    /// A todo without a day gets today, or tomorrow if the time has passed.
+    /// If the todo has no day, it gets today, or tomorrow if the time has passed.
     public func day(replacing current: Day?, now: Moment) -> Day {
         day ?? current ?? time.map { now.dayOfNext($0) } ?? now.day
     }
 
-    /// Returns the due date of a todo after the move. A phrase that names only a day keeps the todo's time.
+    /// Returns the due date of a todo after a move to this destination. A phrase that names only a day keeps
+    /// the todo's time.
     func due(replacing current: Due?, now: Moment) -> Due {
         let day = day(replacing: current?.day, now: now)
         guard let time else { return current?.moved(to: day) ?? .day(day) }
@@ -75,7 +77,7 @@ extension Moment {
 
 /// A reader of a single time, such as `9am`, `14:00` or `오후 3시 반`.
 public enum TimePhrase {
-    /// Reads a time. Every word must belong to it.
+    /// Reads a time. Every word of the text must belong to the time.
     /// - Throws: ``ValidationError`` for the field `time` if the text is no such time.
     public static func parse(_ text: String) throws(ValidationError) -> TimeOfDay {
         let words = QuickAddWord.split(text)

@@ -3,7 +3,7 @@ import LibraryDomain
 
 /// Changes fields of todos: either of all of them, or of none.
 ///
-/// If the day of a todo changes, its open subtasks of the same day move along
+/// If the day of a todo changes, its open subtasks of the same day move to the new day too
 /// (Documentation/Product.md §Subtasks).
 public struct EditTodos: Sendable {
     private let repository: any PlannerRepository
@@ -14,7 +14,8 @@ public struct EditTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos after the edit: first the named todos, then the subtasks that moved along.
+    /// - Returns: The todos after the edit: first the todos that the references name, then the subtasks that
+    ///   moved with them.
     public func callAsFunction(
         _ references: [TodoReference], _ changes: TodoChanges, isDryRun: Bool = false
     ) throws(PlannerError) -> [Todo] {

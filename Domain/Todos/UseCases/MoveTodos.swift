@@ -3,13 +3,13 @@ import LibraryDomain
 
 /// Moves todos to another day or time, or to the inbox.
 ///
-/// Open subtasks that have the same day as their parent move along and keep their times. A subtask on another
-/// day stays there (Documentation/Product.md §Subtasks).
+/// Open subtasks that have the same day as their parent move with it and keep their times. A subtask on
+/// another day stays there (Documentation/Product.md §Subtasks).
 public struct MoveTodos: Sendable {
     /// The destination of a move.
     public enum Destination: Hashable, Sendable {
         case inbox
-        /// The phrase can name a day, a time, or both. The part that it does not name stays unchanged.
+        /// The phrase can name a day, a time, or both. A part that the phrase does not name stays unchanged.
         case due(DuePhrase)
     }
 
@@ -21,7 +21,8 @@ public struct MoveTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Returns: The todos after the move: first the named todos, then the subtasks that moved along.
+    /// - Returns: The todos after the move: first the todos that the references name, then the subtasks that
+    ///   moved with them.
     /// - Throws: ``PlannerError/invalid(_:)`` if a repeating todo would move to the inbox.
     public func callAsFunction(
         _ references: [TodoReference], to destination: Destination, isDryRun: Bool = false
@@ -44,8 +45,8 @@ public struct MoveTodos: Sendable {
         }
     }
 
-    /// Returns whether each of these words alone names exactly one todo. Then the words before a destination
-    /// can be several todos instead of one title.
+    /// Returns whether each of the words names exactly one todo. If so, the words before a destination such
+    /// as `tomorrow` can be several todos, and not the title of one todo.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool {
         try repository.read { reader throws(PlannerError) in
             for word in words {
@@ -61,9 +62,9 @@ public struct MoveTodos: Sendable {
 extension PlannerWriter {
     /// Moves the open subtasks, at any depth, that have the same day as their parent.
     ///
-    /// A repeating subtask does not go to the inbox: a repetition needs a day.
+    /// A repeating subtask does not move to the inbox, because a repetition needs a day.
     /// - Parameters:
-    ///   - whole: The parent before it was moved.
+    ///   - whole: The parent, as it was before the move.
     ///   - day: The parent's new day; `nil` for the inbox.
     /// - Returns: The moved subtasks.
     func moveSubtasks(of whole: Todo, to day: Day?, now: Moment) throws(PlannerError) -> [Todo] {

@@ -19,7 +19,11 @@ extension PlannerReader {
         return found
     }
 
-    /// Returns the todo that a reference names, and throws the same errors as for several references.
+    /// Returns the todo that a reference names.
+    /// - Parameter preferringDone: Whether a done todo wins if several titles match. Otherwise an open todo
+    ///   wins.
+    /// - Throws: ``PlannerError/notFound(reference:)``, or ``PlannerError/ambiguous(reference:candidates:)``
+    ///   with at most five candidates.
     public func resolve(_ reference: TodoReference, preferringDone: Bool = false) throws(PlannerError) -> Todo
     {
         var reference = reference
@@ -43,7 +47,7 @@ extension PlannerReader {
         throw .ambiguous(reference: reference.description, candidates: Array(candidates))
     }
 
-    /// Returns whether `todo` would become its own ancestor below `parent`.
+    /// Returns whether `todo` would become its own ancestor if `parent` became its parent.
     public func wouldCycle(_ todo: UUID, under parent: UUID) throws(PlannerError) -> Bool {
         var current: UUID? = parent
         var seen: Set<UUID> = []

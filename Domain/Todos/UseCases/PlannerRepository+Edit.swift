@@ -4,9 +4,9 @@ import LibraryDomain
 extension PlannerRepository {
     /// Edits existing todos as one action: resolves the references, changes each todo, and stores the changed
     /// fields.
-    /// - Parameter along: Changes the todos that follow an edited todo. The function gets the todo before and
-    ///   after the edit, and returns the changed todos.
-    /// - Returns: The edited todos, then the todos that followed.
+    /// - Parameter along: Changes further todos because of an edit, such as the subtasks of a moved todo. The
+    ///   function gets the todo before and after the edit, and returns the further todos.
+    /// - Returns: The edited todos, then the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,
         along: (Todo, Todo, any PlannerWriter) throws(PlannerError) -> [Todo] = {

@@ -3,10 +3,12 @@ import Foundation
 
 /// Reads the todos of a query, grouped by day, with the progress of each day.
 public struct ReadAgenda: Sendable {
+    /// The todos of one day, of the inbox, or of a list that is not sorted by day.
     public struct Section: Hashable, Sendable {
         /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// The todos in the order of a day, each followed by its subtasks.
+        /// The todos in the order of ``TodoOrder``, each followed by its subtasks. A list that is not sorted
+        /// by day keeps its own order.
         public let rows: [AgendaRow]
         /// The progress of the whole day, even if the list shows only a part of it. `nil` if the progress is
         /// not known, such as for a filtered list.
@@ -25,13 +27,13 @@ public struct ReadAgenda: Sendable {
         public let today: Day
         /// The days in ascending order, then the inbox.
         public let sections: [Section]
-        /// The number of open todos before today. The count stops at ``overdueCap``.
+        /// The number of open todos that were due before today. The count stops at ``overdueCap``.
         public let overdue: Int
         /// Whether the limit of the query left out todos.
         public let isTruncated: Bool
     }
 
-    /// The limit for counting overdue todos. A front shows a number that reaches the limit as "99+".
+    /// The number at which the count of overdue todos stops. A person then sees "99+".
     public static let overdueCap = 100
 
     private let repository: any PlannerRepository
@@ -62,7 +64,7 @@ public struct ReadAgenda: Sendable {
 
     /// Adds the parent's title to each row that is not below its parent.
     ///
-    /// One query reads the titles that the list lacks.
+    /// One query reads the titles of all parents that are not in the list.
     private static func naming(
         _ sections: [Section], _ reader: any PlannerReader
     ) throws(PlannerError) -> [Section] {
@@ -111,7 +113,7 @@ public struct ReadAgenda: Sendable {
         }
     }
 
-    /// Splits todos that are sorted by ``TodoQuery/Sort/due`` into days.
+    /// Splits todos that are sorted by ``TodoQuery/Sort/due`` into one group for each day.
     private static func days(of todos: [Todo]) -> [(day: Day?, todos: ArraySlice<Todo>)] {
         var days: [(day: Day?, todos: ArraySlice<Todo>)] = []
         var start = todos.startIndex

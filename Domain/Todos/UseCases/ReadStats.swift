@@ -10,9 +10,9 @@ public struct ReadStats: Sendable {
         public let range: ClosedRange<Day>
         /// The days of the range that have todos, in ascending order.
         public let days: [DailyStat]
-        /// The streak up to today. It does not depend on the range.
+        /// The days in a row with a done todo, up to today. They do not depend on the range.
         public let streak: Streak
-        /// The number of todos by tag over the range, the most frequent tag first.
+        /// The number of todos with each tag over the range, the most frequent tag first.
         public let tags: [TagCount]
 
         /// The productivity of the whole range, with two decimals.
@@ -21,7 +21,7 @@ public struct ReadStats: Sendable {
         }
     }
 
-    /// The maximum number of days with a done todo that a streak reads: ten years.
+    /// The maximum number of days with a done todo that are read to compute a streak: ten years of such days.
     static let streakLimit = 3660
 
     private let repository: any PlannerRepository
@@ -33,7 +33,7 @@ public struct ReadStats: Sendable {
     }
 
     /// Reads the stored statistics of a range of days.
-    /// - Parameter includingTags: Whether to read the number of todos by tag too.
+    /// - Parameter includingTags: Whether to read also how many todos have each tag.
     public func callAsFunction(_ range: ClosedRange<Day>, includingTags: Bool = true) throws(PlannerError)
         -> Summary
     {

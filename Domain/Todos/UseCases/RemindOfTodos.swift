@@ -1,17 +1,16 @@
 public import DomainPrimitives
 
-/// Finds the open todos whose moment has come and that were not shown yet
-/// (Documentation/Product.md §Reminders).
+/// Finds the open todos that have come due and that were not shown yet (Documentation/Product.md §Reminders).
 ///
-/// The caller marks todos with ``markShown(_:)`` after it has shown them. So a reminder that could not be
-/// printed is found again.
+/// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
+/// is found again.
 public struct RemindOfTodos: Sendable {
-    /// The number of minutes that the first reminder looks back.
+    /// The number of minutes after its due time in which the first call on a device still finds a todo.
     public static let firstLookback = 60
-    /// The number of minutes that any reminder looks back at most. A machine that slept for a week shows only
-    /// the last day.
+    /// The number of minutes after its due time in which any later call still finds a todo. So a machine that
+    /// slept for a week shows only the todos of the last day.
     public static let longestLookback = 24 * 60
-    /// The maximum of `ahead`, in minutes.
+    /// The maximum of the parameter `ahead`, in minutes: 7 days.
     public static let farthest = 7 * 24 * 60
 
     private let repository: any PlannerRepository
@@ -24,9 +23,10 @@ public struct RemindOfTodos: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter ahead: The number of minutes before its moment at which a todo is found, from 0 to
+    /// - Parameter ahead: How many minutes before its due time a todo is already found, from 0 to
     ///   ``farthest``.
-    /// - Returns: The todos with a time, in the order of their moments. A todo without a time has no moment.
+    /// - Returns: The todos that are due at a time, in the order of these times. A todo without a time is
+    ///   never found.
     public func callAsFunction(ahead: Int = 0) throws(PlannerError) -> [Todo] {
         guard (0...Self.farthest).contains(ahead) else {
             throw .invalid(ValidationError(.time, String(ahead), .range(min: 0, max: Self.farthest)))
@@ -36,8 +36,8 @@ public struct RemindOfTodos: Sendable {
         let earliest = Self.minutes(-Self.longestLookback, from: now)
         let start = max(log?.start ?? Self.minutes(-Self.firstLookback, from: now), earliest)
         let end = Self.minutes(ahead, from: now)
-        // The day of a moment belongs to the moment's own zone. It differs from the local day by at most one
-        // day.
+        // The day of a due time is the day in the todo's own zone. It differs from the local day by at most
+        // one day.
         let days =
             now.day.adding(days: -Self.longestLookback / 1440 - 1)...now.day.adding(days: ahead / 1440 + 2)
         let todos = try repository.read { reader throws(PlannerError) in
@@ -51,8 +51,8 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Marks todos as shown. The first call also sets the start of reminders. Marks that are older than
-    /// ``longestLookback`` are discarded.
+    /// Marks todos as shown. The first call also sets the time from which reminders start. Marks that are
+    /// older than ``longestLookback`` are discarded.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

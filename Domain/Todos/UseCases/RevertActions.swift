@@ -7,7 +7,7 @@ public struct RevertActions: Sendable {
     /// An action that was undone or redone.
     public struct Step: Hashable, Sendable {
         public let action: UserAction
-        /// The changes that were undone or redone, and those that stayed.
+        /// The changes that were undone or redone, and the changes that were left as they are.
         public let outcome: RevertOutcome
     }
 
@@ -33,8 +33,8 @@ public struct RevertActions: Sendable {
         }
     }
 
-    /// Undoes or redoes the actions with these identifiers, if possible. Actions that are newer than the
-    /// caller's list stay unchanged.
+    /// Undoes or redoes the actions with these identifiers, if possible. All other actions stay unchanged,
+    /// even if they are newer.
     /// - Throws: ``PlannerError/nothingToUndo`` or ``PlannerError/nothingToRedo`` if none of the actions can
     ///   be undone or redone.
     public func callAsFunction(_ direction: UserAction.Direction, _ actions: Set<Int>) throws(PlannerError)
@@ -46,8 +46,8 @@ public struct RevertActions: Sendable {
     }
 
     /// Undoes or redoes the actions that `choose` selects.
-    /// - Parameter choose: Selects among the actions that can be undone or redone. They come in the order in
-    ///   which they would be.
+    /// - Parameter choose: Selects among the actions that can be undone or redone. The function gets them in
+    ///   the order in which they would be undone or redone.
     private func revert(
         _ direction: UserAction.Direction, _ subject: String, isDryRun: Bool,
         choose: ([UserAction]) throws(PlannerError) -> [UserAction]

@@ -2,9 +2,9 @@ public import DomainPrimitives
 
 /// Searches titles, notes and tags for words (Documentation/Product.md §Search).
 ///
-/// Every word must match the start of a word. A Korean word also matches in the middle of a word. `#tag`
-/// finds only todos with the tag, and `-#tag` only todos without it. If no tag has the name, `#tag` counts as
-/// a word, and `-#tag` excludes nothing.
+/// Each given word must match the start of a word in the todo. A Korean word also matches in the middle of a
+/// word. `#tag` finds only todos with the tag, and `-#tag` only todos without it. If no tag has the name,
+/// `#tag` counts as a word, and `-#tag` excludes nothing.
 public struct SearchTodos: Sendable {
     private let repository: any PlannerRepository
 
@@ -17,8 +17,7 @@ public struct SearchTodos: Sendable {
         }
         return try repository.read { reader throws(PlannerError) in
             let terms = try Terms(words, reader)
-            // For words alone, or words with an excluded tag that does not exist, the best matches come
-            // first.
+            // If the search has words and no existing tag, the best matches come first.
             let isText =
                 terms.tags.isEmpty && terms.excludedTags.isEmpty && !(terms.excludes && terms.text.isEmpty)
             return isText
@@ -32,7 +31,7 @@ public struct SearchTodos: Sendable {
         private(set) var excludedTags: [TagName] = []
         /// Whether any word excludes a tag, even one that does not exist.
         private(set) var excludes = false
-        /// The words without a tag.
+        /// The words that name no tag, separated by spaces.
         private(set) var text = ""
 
         init(_ words: String, _ reader: any PlannerReader) throws(PlannerError) {

@@ -30,12 +30,13 @@ public struct TodoChanges: Hashable, Sendable {
 
     public var isEmpty: Bool { self == TodoChanges() }
 
-    /// Whether a time is set without a day. For a todo without a day, this means the next such time of the
-    /// clock.
+    /// Whether a time is set without a day. A todo without a day then gets today, or tomorrow if the time has
+    /// passed.
     var isTimeAlone: Bool { if case .set = time { day == .keep } else { false } }
 
     /// Applies all changes except `parent`, which needs the library.
-    /// - Parameter now: Gives the day of a time without a day, and the zone of a time without a zone.
+    /// - Parameter now: The present moment. It gives the day of a time without a day, and the zone of a time
+    ///   without a zone.
     /// - Throws: ``ValidationError`` if the result would break a rule
     ///   (Documentation/Product.md §Domain model).
     func apply(to todo: inout Todo, now: Moment) throws(ValidationError) {

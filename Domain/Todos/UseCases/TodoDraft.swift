@@ -1,22 +1,23 @@
 public import DomainPrimitives
 
-/// A todo to be added: a line of quick add, and flags. A flag wins over the line.
+/// A todo to be added: a line of quick add, and flags. If both set a field, the flag wins.
 public struct TodoDraft: Hashable, Sendable {
+    /// The line of quick add.
     public var text: String
-    /// The flags. A flag wins over the line.
+    /// The changes that the flags ask for. If the line sets the same field, the flag wins.
     public var changes: TodoChanges
-    /// Whether the todo has no day. Words for a day then stay in the title.
+    /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
     /// The day of a todo without a parent, if its line and flags name no day; `nil` for today.
     public var defaultDay: Day?
     /// Whether the todo goes to the inbox if its line and flags name no day.
     public var inboxUnlessDated = false
-    /// Whether the todo goes to the inbox if its line has only words that look like a day but were not
-    /// understood. The person then chooses the day.
+    /// Whether the todo goes to the inbox if its line names no day, but has words that look like a day and
+    /// were not understood. The person can then choose the day.
     public var inboxIfUnread = false
     /// The index of the parent's draft in the same batch; `nil` if the parent is not in the batch.
     public var parentIndex: Int?
-    /// The number of the line in its text, from 1; `nil` for a single draft.
+    /// The number of the draft's line in a text of several lines, from 1; `nil` for a single draft.
     public var line: Int?
 
     /// The parent in the library; `nil` if the draft has no parent or its parent is in the same batch.
@@ -61,7 +62,7 @@ public struct TodoDraft: Hashable, Sendable {
     }
 
     private static func stripListMark(_ line: String) -> String {
-        // Compares scalars, because a combining mark can follow the space of a list mark.
+        // The code compares scalars, because a combining mark can follow the space of a list mark.
         for mark in ["- [ ] ", "* [ ] ", "- ", "* "]
         where line.unicodeScalars.starts(with: mark.unicodeScalars) {
             return Substring(line.unicodeScalars.dropFirst(mark.unicodeScalars.count)).trimmingWhitespace()
@@ -70,7 +71,7 @@ public struct TodoDraft: Hashable, Sendable {
     }
 }
 
-/// The day that a new todo without a day gets from its parent.
+/// The day of the parent, which a new subtask gets if it names no day itself.
 public enum InheritedDay: Hashable, Sendable {
     /// The todo has no parent.
     case none

@@ -54,8 +54,8 @@ enum CSVDate: Hashable {
         case .wall(let day, let time, _): return .moment(day, time, zone)
         case .instant(let instant):
             let wall = zone.wall(at: instant)
-            // The end of summer time repeats one hour. Local time always means the first one, so the second
-            // is stored in UTC.
+            // At the end of summer time, one hour occurs twice. A local time always means the first of the
+            // two hours, so an instant in the second hour is stored in UTC.
             let isOnWall =
                 zone.timestamp(of: wall.day, at: wall.time).milliseconds / 60_000 == instant.milliseconds
                 / 60_000

@@ -51,7 +51,7 @@ enum CSVField: String, CaseIterable, Sendable {
     }
 
     /// Returns the name of a column in lower case, with one space between words, because programs write names
-    /// differently.
+    /// differently. For example, `Due_Date` becomes `due date`.
     static func key(_ header: String) -> String {
         let words = header.precomposedStringWithCanonicalMapping.lowercased()
             .split { $0.isWhitespace || $0 == "_" || $0 == "-" }

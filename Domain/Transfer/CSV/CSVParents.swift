@@ -10,7 +10,8 @@ struct NamedTable {
     /// The whole file.
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Calls `body` for each row that can be read. The import itself reports the other rows.
+    /// Calls `body` for each row that can be read. The other rows are skipped without a report, because the
+    /// import itself reports them.
     func forEachRow(_ body: (CSVRow) -> Void) throws(PlannerError) {
         var rows = table
         var gate = EntryGate(bytes, .keepGoing)
@@ -18,16 +19,16 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the tasks that rows of a table name as their parent. A parent may come after its
-/// subtasks.
+/// The identifiers of the tasks that rows of a table name as their parent. The whole table is searched for
+/// them, because a parent may come after its subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
     /// Reads the table twice, so that only parents are held in memory.
     /// - Parameters:
     ///   - parent: Returns the name with which a row refers to its parent.
-    ///   - task: Returns the name with which other rows refer to a row, and the identifier of its todo. The
-    ///     initializer calls this function for each row, in order.
+    ///   - task: Returns the name with which other rows refer to this row, and the identifier of the row's
+    ///     todo. The initializer calls this function for each row, in order.
     init(
         of rows: NamedTable, parent: (CSVRow) -> String?, task: (CSVRow) -> (name: String?, id: UUID)
     ) throws(PlannerError) {
@@ -42,6 +43,8 @@ struct CSVParents {
         self.ids = ids
     }
 
+    /// The identifier of the task with a name; `nil` if no row of the table has the name.
+    ///
     /// - Parameter name: The name with which a row refers to its parent.
     subscript(name: String) -> UUID? { ids[name] }
 }

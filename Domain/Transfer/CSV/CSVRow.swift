@@ -2,7 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The fields of a row by the names of their columns. An error names the position of its field.
+/// The fields of a row by the names of their columns. An error contains the position of its field in the
+/// file.
 struct CSVRow {
     private let policy: EntryPolicy
     private let fields: [String: (text: String, offset: Int)]
@@ -37,9 +38,10 @@ struct CSVRow {
     /// Reads the value of a column. If the value breaks a rule and the policy is to keep going, the row is
     /// read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that the value is for; `nil` if no update compares the value.
+    ///   - field: The field of the todo that the value is for; `nil` for a value that an update does not
+    ///     compare with the library, such as the creation time.
     ///   - problem: The field and the rule of the error if `read` returns `nil`.
-    /// - Throws: ``EntryProblem`` if the policy refuses the file.
+    /// - Throws: ``EntryProblem`` if the value breaks a rule and the policy refuses the file.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
         _ loss: inout LossReport, _ read: (String) throws -> Value?
@@ -62,7 +64,8 @@ protocol CSVRowReader {
     /// A todo, and the offset of its row in bytes.
     typealias Entry = (todo: ImportedTodo, offset: Int)
 
-    /// Returns the entry that earlier rows built, if `row` does not belong to this entry.
+    /// Returns the entry that earlier rows built, such as a task with its comments, if `row` does not belong
+    /// to this entry.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> Entry?
     /// Reads a row.

@@ -11,7 +11,8 @@ struct CSVScanner {
         let offsets: [Int]
     }
 
-    /// The maximum number of fields in a row. A field needs many times the memory of its text.
+    /// The maximum number of fields in a row. The number is limited, because a short field needs many times
+    /// the memory of its text.
     static let mostFields = 4096
 
     private let lines: TextLines
@@ -60,9 +61,8 @@ struct CSVScanner {
 
     /// Reads the next row; returns `nil` at the end of the file.
     ///
-    /// The scanner skips a whole row that is too large or has an unreadable field, because the end of the row
-    /// is known. A quoting error hides the end of the row. The scanner then continues after the line in which
-    /// the field begins.
+    /// After an error, the next call continues with the next row. If the quotes of a field are wrong, the end
+    /// of its row is not known. Then the next call continues after the line in which the field begins.
     /// - Throws: ``EntryProblem`` with the position of the error.
     mutating func next() throws(EntryProblem) -> Row? {
         guard position < lines.bytes.count else { return nil }
@@ -94,7 +94,7 @@ struct CSVScanner {
     }
 
     /// Reads the bytes of a field, without its quotes. If a field is too long, the result has one byte more
-    /// than the limit.
+    /// than the limit, so that ``text(of:at:)`` refuses the field.
     /// - Throws: ``EntryProblem`` if the quotes do not show the end of the field.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes

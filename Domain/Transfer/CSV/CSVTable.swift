@@ -44,7 +44,8 @@ struct CSVTable {
     private static func header(_ scanner: inout CSVScanner) throws(EntryProblem) -> CSVScanner.Row {
         guard var header = try scanner.next() else { throw EntryProblem(.truncated) }
         guard isPreamble(header.fields) else { return header }
-        // A backup of TickTick begins with its date and with the meaning of its numbers.
+        // A backup of TickTick begins with its date and with the meaning of its numbers. Its header comes
+        // after these rows.
         var count = 0
         while !tickTick.isSubset(of: header.fields.map(CSVField.key)), count < 16,
             let row = try scanner.next()

@@ -22,7 +22,7 @@ struct DateCursor {
         return value
     }
 
-    /// Skips a text if the text is next, in upper or lower case of Latin letters.
+    /// Skips a text if the text is next. The case of Latin letters does not matter.
     /// - Returns: Whether the text was next.
     mutating func take(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
@@ -48,7 +48,8 @@ struct DateCursor {
         return position > start
     }
 
-    /// Reads the half of a day, such as `am` or `오후`, and returns whether it is the afternoon.
+    /// Reads the half of a day, such as `am` or `오후`, and returns whether it is the afternoon; `nil` if no
+    /// half of a day is next.
     mutating func isAfternoon() -> Bool? {
         take(oneOf: ["a.m.", "am", "오전", "p.m.", "pm", "오후"]).map { $0 > 2 }
     }

@@ -51,7 +51,8 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return isQuoted ? nil : parts
     }
 
-    /// Whether the parts are a whole day, alone or with a whole time. Seconds may be missing.
+    /// Whether the parts form a whole day (year, month, day of the month), with or without a whole time
+    /// (hour, minute). Seconds may be missing.
     private static func isWhole(_ parts: [Part]) -> Bool {
         let letters = parts.compactMap { if case .field(let letter, _) = $0 { letter } else { nil } }
         let names = Set(letters)

@@ -9,7 +9,8 @@ struct PlainCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let dates: DatePattern?
     private let rows: NamedTable
-    /// Whether each column has the name that an export of Haru uses. Such an export has spaces between tags.
+    /// Whether each column has the name that an export of Haru uses. In such an export, spaces separate the
+    /// tags.
     private let hasOwnColumns: Bool
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
@@ -32,7 +33,7 @@ struct PlainCSV: CSVRowReader {
     /// Returns the identifier of a row's todo.
     ///
     /// Many programs number the todos of each file from 1. So a short identifier counts only together with
-    /// the title. Otherwise, a todo of another file would replace this todo.
+    /// the title. Otherwise, a todo of another file with the same number would replace this todo.
     private static func id(of row: CSVRow, _ identity: inout ImportedIdentity) -> UUID {
         let title = row.text("title") ?? ""
         guard let id = row.word("id") else { return identity.id(ofText: title) }

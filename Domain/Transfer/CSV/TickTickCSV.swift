@@ -120,7 +120,7 @@ struct TickTickCSV: CSVRowReader {
         return try row.value(name, of: field, (named, .instant), &loss) { CSVDate($0) }
     }
 
-    /// Returns the tags of a row. The list of the task is a tag, too.
+    /// Returns the tags of a row. The name of the task's list becomes a tag, too, except for `Inbox`.
     private func tags(_ row: CSVRow, _ loss: inout LossReport) throws -> [TagName] {
         var names = try row.locating("tags") {
             try (row.text("tags") ?? "").split(separator: ",").compactMap {

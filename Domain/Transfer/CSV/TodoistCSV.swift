@@ -15,7 +15,7 @@ struct TodoistCSV: CSVRowReader {
     private let source: String
     private var identity = ImportedIdentity(format: "todoist")
     private var section = ""
-    /// The task that later rows may still comment on.
+    /// The last task, to which the next rows may still add comments.
     private var open: Entry?
     /// The titles and identifiers of the tasks that can be the parent of the next task, the outermost first.
     /// A task that was left out has no identifier.
@@ -122,8 +122,8 @@ struct TodoistCSV: CSVRowReader {
         return imported
     }
 
-    /// Returns the labels of a text, and the text without the labels at its end. Other labels stay in the
-    /// text.
+    /// Returns the labels of a text, such as `@home`, and the text without the labels at its end. Other
+    /// labels stay in the text.
     private static func labels(_ content: String) -> (title: String, labels: [String]) {
         let words = content.split(separator: " ", omittingEmptySubsequences: false)
         func isLabel(_ word: Substring) -> Bool { word.first == "@" && word.count > 1 }
@@ -150,13 +150,13 @@ struct TodoistCSV: CSVRowReader {
         let due: Due
         var rule: RecurrenceRule?
         var mode = Recurrence.Mode.fixed
-        /// Whether the date is a phrase of quick add, which may mean another day at the next import.
+        /// Whether the date is a phrase such as `tomorrow`, which may mean another day at the next import.
         var isRelative = false
         /// Whether the text has seconds, which `due` cannot hold.
         var hasSeconds = false
     }
 
-    /// Reads a date, or a phrase of quick add.
+    /// Reads a date, or a phrase such as `every monday` that ``QuickAdd`` understands.
     /// - Returns: `nil` if any word of a phrase was not understood.
     private func date(_ text: String, _ row: CSVRow) -> Understood? {
         let zone = row.word("timezone").flatMap { try? ZoneName($0) } ?? now.zone
@@ -171,8 +171,8 @@ struct TodoistCSV: CSVRowReader {
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
 
-    /// The maximum number of levels that are read. Todoist has five. The titles of all levels above identify
-    /// a task, so the number must be limited.
+    /// The maximum number of levels that are read. Todoist has five. The number is limited, because the
+    /// titles of all levels above a task are part of its identity.
     private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]

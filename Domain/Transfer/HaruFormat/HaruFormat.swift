@@ -3,8 +3,8 @@
 /// never remove any.
 ///
 /// The member `records` holds the records of the types in ``RecordCatalogue/exported``. The description of a
-/// type is enough to write and read its records. So the file also has the records of a feature that was
-/// removed from the program. An empty member `records` is left out.
+/// type (``RecordType``) is enough to write and read its records. So the file also has the records of a
+/// feature that was removed from the program. An empty member `records` is left out.
 enum HaruFormat {
     static let version = 1
 }

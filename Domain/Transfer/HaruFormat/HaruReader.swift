@@ -63,8 +63,7 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the file up to the first todo. The member `todos` is the last member, so that a reader can
-    /// stream the file.
+    /// Reads the file up to the first todo, and passes the tags and records before it to the closures.
     /// - Returns: Whether the file has a member `todos`. A file that ends within its records has none.
     private func openTodos(
         _ scanner: inout JSONScanner, _ gate: inout EntryGate, tag takeTag: (ImportedTag) -> Void,
@@ -109,7 +108,8 @@ public struct HaruReader: TransferReader {
         }
     }
 
-    /// Reads the rest of the file after the last todo. Another program may write members after `todos`.
+    /// Reads the rest of the file after the last todo. Members that another program wrote after `todos` are
+    /// checked, but not used.
     private func close(_ scanner: inout JSONScanner, _ gate: inout EntryGate) throws {
         scanner.skipWhitespace()
         while scanner.take(UInt8(ascii: ",")) {

@@ -7,7 +7,8 @@ import UtilJSON
 
 extension RecordCatalogue {
     /// The types of the records in the member `records` of Haru's own format. Todos and tags have members of
-    /// their own. Memberships and types without a lifecycle, such as conflicts, are excluded.
+    /// their own. Memberships, such as a tag on a todo, are excluded. Types without times of creation and
+    /// last edit, such as conflicts, are excluded, too.
     var exported: [RecordType] {
         types.filter { $0.hasLifecycle && $0.key == ["id"] && $0 != .todo && $0 != .tag }
     }

@@ -12,9 +12,9 @@ public struct CalendarItem: Hashable, Sendable {
     /// The number of todos in the file.
     public let count: Int
 
-    /// Returns the file with additional properties of the calendar, such as its name.
-    /// - Parameter properties: The properties that another program wrote into the file that the export
-    ///   replaces.
+    /// Returns the text of the file with additional properties of the calendar, such as the calendar's name.
+    /// - Parameter properties: The lines of these properties, from the file that the export replaces. Another
+    ///   program wrote them.
     func text(keeping properties: [String]) -> String {
         let head = ICalendarWriter.header
         guard !properties.isEmpty, text.hasPrefix(head) else { return text }
@@ -34,7 +34,7 @@ public struct CalendarFileSummary: Hashable, Sendable {
     public private(set) var uids: Set<String> = []
     /// The lines with the properties of the calendar itself, such as its name.
     private(set) var properties: [String] = []
-    /// Whether an export that replaces the file would lose something: another component than VTODO and
+    /// Whether an export that replaces the file would lose something: a component besides VTODO and
     /// VTIMEZONE, a VTODO without a UID, or an unreadable line.
     public private(set) var holdsMore = false
 
@@ -47,8 +47,8 @@ public struct CalendarFileSummary: Hashable, Sendable {
                 case .property(let line): properties.append(line.text)
                 case .skipped: holdsMore = true
                 case .todo(let content):
-                    // An alarm inside the VTODO may have a UID, too. `ICalendarTodo` finds the UID of the
-                    // VTODO.
+                    // An alarm inside the VTODO may have a UID, too. So `ICalendarTodo` is used, which finds
+                    // the UID of the VTODO itself.
                     if let uid = ICalendarTodo(content, .keepGoing).uid {
                         uids.insert(uid)
                     } else {

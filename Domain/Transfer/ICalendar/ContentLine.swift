@@ -6,7 +6,7 @@ struct ContentLine {
     let name: String
     let parameters: [(name: String, value: String)]
     let value: String
-    /// The line as the file has it, but unfolded.
+    /// The line as the file has it, but unfolded: the parts of a split line are joined.
     let text: String
     /// The offset of the line in the file, in bytes.
     let offset: Int
@@ -53,7 +53,8 @@ struct ContentLine {
         return String(decoding: name, as: UTF8.self).uppercased()
     }
 
-    /// Whether a property name may contain the byte: a letter, a digit or `-`. Some programs also write `_`.
+    /// Whether a property name may contain the byte: a letter, a digit, `-`, or `_`, which some programs
+    /// write.
     private static func isOfName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -66,7 +67,8 @@ struct ContentLine {
 
     func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 
-    /// Returns a value of the type TEXT (RFC 5545 §3.3.11) without its escapes.
+    /// Returns a value of the type TEXT (RFC 5545 §3.3.11) without its escapes, such as `\n` for a line
+    /// break.
     static func unescape(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isEscaped = false
@@ -115,8 +117,8 @@ struct ContentLine {
         return items.map(unescape)
     }
 
-    /// Returns the line with a line break at its end, folded at 75 bytes (RFC 5545 §3.1), never inside a
-    /// character.
+    /// Returns the line with a line break at its end, folded (RFC 5545 §3.1). Folding splits the line into
+    /// parts of at most 75 bytes, never inside a character. Each further part begins with a space.
     static func fold(_ line: String) -> String {
         var result = ""
         var width = 0

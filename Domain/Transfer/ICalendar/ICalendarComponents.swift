@@ -1,7 +1,8 @@
 import DomainPrimitives
 
-/// A parser that splits the lines of a calendar file into components. The parser holds the names of the open
-/// components, and the lines of the open VTODO or VTIMEZONE.
+/// A parser that splits the lines of a calendar file into components. A component is open from its BEGIN line
+/// to its END line. The parser holds the names of the open components, and the lines of the open VTODO or
+/// VTIMEZONE.
 struct ICalendarComponents {
     /// The result of one line of the file.
     enum Event {
@@ -18,29 +19,30 @@ struct ICalendarComponents {
     private static let maximumDepth = 16
     /// The maximum size of a VTODO or VTIMEZONE, in bytes.
     private static let maximumSize = 8 << 20
-    /// The maximum number of lines and parameters of a VTODO or VTIMEZONE. A short line needs many times its
-    /// size in memory.
+    /// The maximum number of lines and parameters of a VTODO or VTIMEZONE. A limit in bytes is not enough,
+    /// because a short line needs many times its size in memory.
     ///
-    /// Some calendars write one EXDATE line, with a TZID, for each of several thousand days.
+    /// The limit is high, because some calendars write one EXDATE line, with a TZID, for each of several
+    /// thousand days.
     private static let maximumParts = 200_000
 
     private var open: [String] = []
-    /// The number of open components around the open VTODO or VTIMEZONE; `nil` if neither is open.
+    /// The number of components around the open VTODO or VTIMEZONE; `nil` if neither is open.
     private var contentDepth: Int?
     private var isZone = false
     private var content: [ContentLine] = []
     private var unread = ICalendarUnread()
     /// The number of lines and parameters of the open VTODO or VTIMEZONE so far.
     private var parts = 0
-    /// Whether the open VTODO or VTIMEZONE exceeds a limit. Its lines are skipped.
+    /// Whether the open VTODO or VTIMEZONE exceeds a limit, so that its lines are skipped.
     private var isTooLarge = false
     private var start = 0
-    /// Whether a line outside of all components was reported.
+    /// Whether a line outside of all components was already reported. Only the first such line is reported.
     private var isStrayTold = false
     /// The problem found in the last line, if any.
     private var problem: EntryProblem?
 
-    /// Splits a file into components, and calls `body` with the event of each line.
+    /// Splits a file into components, and calls `body` with the result of each line, an ``Event``.
     /// - Parameter gate: Receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
@@ -85,7 +87,7 @@ struct ICalendarComponents {
         }
     }
 
-    /// Notes an unreadable line of the open VTODO.
+    /// Notes an unreadable line of the open VTODO, if a VTODO is open.
     private mutating func passOver(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
@@ -166,6 +168,7 @@ struct ICalendarComponents {
         problem = EntryProblem(reason, at: line.offset)
     }
 
-    /// The properties of a calendar that say nothing about todos.
+    /// The properties of the calendar itself that are ignored without a report, because they say nothing
+    /// about todos.
     private static let understood: Set<String> = ["VERSION", "PRODID", "CALSCALE", "METHOD"]
 }

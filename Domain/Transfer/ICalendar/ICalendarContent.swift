@@ -7,8 +7,8 @@ struct ICalendarContent {
     var unread = ICalendarUnread()
 }
 
-/// The fields that the unreadable lines of a VTODO may belong to. An update leaves these fields as they are
-/// in the library.
+/// The fields of a todo that the unreadable lines of its VTODO may belong to. If the library already has the
+/// todo, an import does not change these fields.
 struct ICalendarUnread {
     private var fields: Set<TodoField> = []
     /// Whether an unreadable line has an unreadable property name, too.
@@ -42,12 +42,12 @@ struct ICalendarUnread {
         case .title: [.title]
         case .note: [.note]
         case .tags: [.tags]
-        // The foreign properties contain the original line for an export.
+        // The foreign properties can contain the original line for an export, so they are affected, too.
         case let field?: [field, .foreign]
         }
     }
 
-    /// The field that each property belongs to.
+    /// The field of a todo that each property of a VTODO belongs to.
     private static let owner: [String: TodoField] = [
         "SUMMARY": .title, "DESCRIPTION": .note, "CATEGORIES": .tags, "PRIORITY": .priority,
         "RELATED-TO": .parent,

@@ -3,12 +3,12 @@ import TodosDomain
 
 /// The days that EXDATE leaves out of a rule, and the days that RDATE adds (RFC 5545 §3.8.5).
 struct ICalendarExceptions {
-    /// The maximum number of EXDATE days, and of RDATE days, that a todo stores. Each edit of the repetition
-    /// sends all of them to the server again.
+    /// The maximum number of EXDATE days, and of RDATE days, that a todo stores. The number is limited,
+    /// because each edit of the repetition sends all these days to the server again.
     static let mostStored = 1000
 
-    /// The maximum size of the EXDATE and RDATE lines that a todo keeps in addition to the stored days, in
-    /// bytes.
+    /// The maximum size, in bytes, of the EXDATE and RDATE lines that a todo keeps for an export, in addition
+    /// to the stored days.
     static let mostKept = 128 << 10
     /// The approximate memory of a stored line in addition to its text, in bytes.
     private static let sizeOfLine = 32
@@ -16,17 +16,18 @@ struct ICalendarExceptions {
     /// One value of an EXDATE or RDATE line.
     private struct Value {
         let text: String
-        /// The day that the value names; `nil` if the rule cannot apply the value.
+        /// The day that the value excludes or adds. `nil` if the value is not a date, or if it is an EXDATE
+        /// with another time of day than the start.
         let day: Day?
         /// Whether a value of RDATE has another time of day than the start.
         let hasOtherTime: Bool
     }
 
-    /// The values that a todo does not store as days.
+    /// The values of EXDATE and RDATE that a todo does not store as days.
     struct Left {
-        /// The lines that the todo keeps.
+        /// The lines with these values, which the todo keeps for an export.
         fileprivate(set) var lines: [(name: String, text: String)] = []
-        /// The names of the properties that lose values, because the kept lines would exceed ``mostKept``.
+        /// The names of the properties that lose values, because ``lines`` would exceed ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
     }
 
@@ -34,7 +35,7 @@ struct ICalendarExceptions {
     private(set) var added: [Day] = []
     /// Whether a value of RDATE has another time of day than the start.
     private(set) var hasOtherTimes = false
-    /// The texts of the lines. The parsed values would need several times the memory.
+    /// The EXDATE and RDATE lines as text, because the parsed values would need several times the memory.
     private let lines: [String]
     private let start: ICalendarTime
     private let zones: ICalendarZones
@@ -57,14 +58,16 @@ struct ICalendarExceptions {
     /// The size of all lines, in bytes.
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Returns the lines with the values that `stored` does not have, up to ``mostKept`` bytes.
+    /// Returns the EXDATE and RDATE lines, with only the values that `stored` does not contain as days. The
+    /// lines have at most ``mostKept`` bytes.
     func left(by stored: Recurrence) -> Left {
         var left = Left()
         var room = Self.mostKept
         for text in lines {
             guard let line = ContentLine(text) else { continue }
             let days = line.name == "EXDATE" ? stored.excluded : stored.added
-            // A list of ``mostStored`` days was cut, so the file has later days that are not stored.
+            // A list of ``mostStored`` days may have been cut. Then the later days of the file are not
+            // stored.
             let last = days.count < Self.mostStored ? Day.last : days.last ?? .last
             let head = Substring(text.utf8.dropLast(line.value.utf8.count))
             var size = head.utf8.count + Self.sizeOfLine
@@ -102,8 +105,8 @@ struct ICalendarExceptions {
 extension Recurrence {
     /// Returns this recurrence for the occurrence on `day`, as a todo stores it.
     ///
-    /// If a list has more than ``ICalendarExceptions/mostStored`` days, only that many days from `day` on are
-    /// stored.
+    /// If a list of excluded or added days is longer than ``ICalendarExceptions/mostStored``, only that many
+    /// of its days are stored, from `day` on.
     func stored(on day: Day) -> Recurrence {
         func bounded(_ days: [Day]) -> [Day] {
             if days.count <= ICalendarExceptions.mostStored { return days }

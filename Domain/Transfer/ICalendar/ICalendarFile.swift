@@ -13,14 +13,16 @@ struct ICalendarFile {
         /// The time from which the rule counts.
         let start: ICalendarTime
         let due: ICalendarTime
-        /// Whether the VTODO becomes the open todo that continues the series, if a day without an override
-        /// exists.
+        /// Whether the VTODO becomes the open todo of the series, if the series has a day without an
+        /// override. False for a closed VTODO and for an export of Haru.
         let continues: Bool
     }
 
-    /// The overrides that keep the exceptions of a series that are not stored as days.
+    /// The choice of the overrides whose todos keep the exceptions (EXDATE and RDATE) that are not stored as
+    /// days.
     private enum Keeper {
         case all, none
+        /// Only the override of the day.
         case only(Day)
     }
 
@@ -34,7 +36,7 @@ struct ICalendarFile {
         var keeper = Keeper.all
     }
 
-    /// An override that comes before the VTODO with its rule.
+    /// An override that comes before the VTODO with its rule in the file.
     private struct Early {
         let uid: UUID
         /// The text of its RECURRENCE-ID.
@@ -43,22 +45,23 @@ struct ICalendarFile {
     }
 
     var zones: ICalendarZones
-    /// The series with overrides, by the identifier of the UID.
+    /// The series with overrides, by the identifier that is derived from their UID.
     private var series: [UUID: Series] = [:]
-    /// The UIDs of VTODOs with RECURRENCE-ID, as identifiers.
+    /// The UIDs of VTODOs with RECURRENCE-ID, as the identifiers that are derived from them.
     ///
     /// A RECURRENCE-ID that names several occurrences, such as one with RANGE, counts too.
     private var overridden: Set<UUID> = []
     private var early: [Early] = []
 
-    /// The names that the first pass gave to copies, by the offset of the VTODO in bytes.
+    /// The names that the first pass over the file gave to copies, by the offset of the VTODO in bytes. A
+    /// copy is a VTODO with the UID of an earlier VTODO.
     private var names: [Int: UUID] = [:]
-    /// Whether the file had a first pass.
+    /// Whether a first pass over the file has named the VTODOs.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
 
-    /// Whether the file contains RECURRENCE-ID. If it does, a VTODO can depend on other VTODOs of the file.
+    /// Whether the file contains RECURRENCE-ID, so that a VTODO can depend on other VTODOs of the file.
     static func hasOverrides(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.firstIndex(ofWord: "RECURRENCE-ID") != nil
     }
@@ -73,16 +76,16 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Notes the name of a VTODO in the first pass, and whether the VTODO is an override.
+    /// Stores the name of a VTODO in the first pass over the file, and whether the VTODO is an override.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
         if todo.uid != nil, todo.recurrenceID != nil { overridden.insert(todo.uidID) }
     }
 
-    /// Learns an override, or the rule of a series with overrides, in the second pass.
+    /// Stores an override, or the rule of a series with overrides, in the second pass over the file.
     ///
-    /// The first pass found the UIDs with overrides. Rules of other series are not learned, because a file
+    /// The first pass found the UIDs with overrides. The rules of other series are not stored, because a file
     /// may have a million rules.
     mutating func learn(_ todo: ICalendarTodo) {
         let uid = todo.uidID
@@ -94,7 +97,7 @@ struct ICalendarFile {
             }
             series[uid]?.count += 1
             guard let day = ICalendarRule.day(line, line.value, start, zones)?.day else { return }
-            // A further override of the same day becomes a todo of its own.
+            // Only the first override of a day counts, because a further one becomes a todo of its own.
             if series[uid]?.closed[day] == nil { series[uid]?.closed[day] = todo.isClosed }
         } else if !todo.hasEarlierRule, series[uid] == nil, let start = todo.start(in: self),
             let recurrence = todo.recurrence(in: self), let rule = todo.rule(in: self)
@@ -109,7 +112,8 @@ struct ICalendarFile {
 
     /// Ends the second pass: finds the days of the overrides that come before their rules.
     mutating func finishLearning() {
-        // The first override of a day counts. In reversed order, this override is set last.
+        // The first override of a day counts. The loop runs in reverse, so that the first override replaces
+        // the later ones.
         for override in early.reversed() {
             guard let start = series[override.uid]?.master.start, let line = ContentLine(override.line) else {
                 continue
@@ -138,14 +142,16 @@ struct ICalendarFile {
     }
 
     /// Gives a VTODO the name from the first pass.
-    /// - Returns: Whether the file had a first pass. If not, the caller must name the VTODO.
+    /// - Returns: Whether a first pass over the file has named the VTODOs. If not, the caller must name the
+    ///   VTODO.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
         return isKnown
     }
 
-    /// Returns the series that the overrides with a UID belong to.
+    /// Returns the identifier of the series that the overrides with a UID belong to; `nil` if the file has no
+    /// rule for them.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
     /// Returns the rule of the series with a UID, and the time from which the rule counts.
@@ -153,10 +159,12 @@ struct ICalendarFile {
         series[uid].map { ($0.master.rule, $0.master.start) }
     }
 
-    /// Whether the todo of an override keeps the exceptions of its series that are not stored as days.
+    /// Whether the todo of an override keeps those exceptions (EXDATE and RDATE) of its series that are not
+    /// stored as days.
     ///
-    /// An export writes the rule with one todo of a series (``ICalendarSeries/master``). If a copy of the
-    /// exceptions for each override would be too large, only that todo keeps the exceptions.
+    /// An export needs the exceptions only for the todo that it writes with the rule
+    /// (``ICalendarSeries/master``). If a copy for each override would be too large, only that todo keeps the
+    /// exceptions.
     func keepsExceptions(of uid: UUID, on day: Day) -> Bool {
         switch series[uid]?.keeper {
         case nil, .all?: true
@@ -174,7 +182,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Returns the due time of an override without a date: the due time of its occurrence.
+    /// Returns the due time of an override that has no date of its own: the due time that the rule gives to
+    /// its occurrence.
     /// - Returns: `nil` if the file has no rule for the override.
     func due(of recurrence: Recurrence, uid: UUID) -> ICalendarTime? {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
@@ -185,8 +194,8 @@ struct ICalendarFile {
     /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
     /// no todo.
     /// - Parameters:
-    ///   - own: The day that Haru's export recorded; `nil` if the export recorded no day or its stamp does
-    ///     not match.
+    ///   - own: The day of the todo that an export of Haru recorded. `nil` if no day was recorded, or if
+    ///     another program has changed the lines since (``ICalendarStamp``).
     ///   - continues: Whether an open override may continue the series. True for an export of Haru, unless
     ///     the VTODO with the rule is closed.
     /// - Returns: `nil` if every day has an override, or if an open override continues the series.
@@ -205,8 +214,8 @@ struct ICalendarFile {
     }
 }
 
-/// A search for words in capitals. A calendar may write the words in any case (RFC 5545 §2). A copy of the
-/// file in upper case would double the memory.
+/// A search for a word that is given in capitals. A calendar may write the word in any case (RFC 5545 §2).
+/// The search compares single bytes, because a copy of the file in upper case would double the memory.
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofWord word: String) -> Int? {
         let word = Array(word.utf8)

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The UIDs and identifiers that VTODOs already use, so that each todo gets an identifier of its own.
+/// A record of the UIDs and identifiers that VTODOs already use, so that each todo gets an identifier of its
+/// own.
 struct ICalendarIdentities {
     private let identity = ImportedIdentity(format: ICalendarReader.format)
-    /// The UIDs of the VTODOs, as identifiers.
+    /// The UIDs of the VTODOs, as the identifiers that are derived from them.
     private var uids: Set<UUID> = []
     /// The identifiers of copies. A copy is a VTODO with the UID of an earlier VTODO.
     ///
-    /// An export writes a copy under a UID of its own. An import of that export finds the same todo.
+    /// An export writes a copy under a UID of its own, so an import of that export finds the same todo.
     private var copies: Set<UUID> = []
-    /// The identifiers of UIDs that no todo uses. The VTODO was skipped, or its todo has another identifier.
+    /// The identifiers that are derived from UIDs and that no todo uses, because the VTODO was skipped or its
+    /// todo has another identifier.
     private var free: Set<UUID> = []
     /// The identifiers of todos that are not derived from the UID of their VTODO.
     private var others: Set<UUID> = []
@@ -29,8 +31,8 @@ struct ICalendarIdentities {
     /// Records the identifier of the todo that a VTODO became.
     /// - Parameters:
     ///   - id: The identifier; `nil` if the VTODO became no todo.
-    ///   - series: The series of an override. An override of the first occurrence may take the identifier of
-    ///     its series. The VTODO with the rule then gets another identifier.
+    ///   - series: The series of an override; `nil` for other VTODOs. An override of the first occurrence may
+    ///     take the identifier of its series. The VTODO with the rule then gets another identifier.
     /// - Returns: Whether no earlier todo has the identifier.
     mutating func claim(_ id: UUID?, of todo: ICalendarTodo, series: UUID? = nil) -> Bool {
         let own = todo.isNamedByUID ? todo.id : nil
@@ -51,8 +53,8 @@ struct ICalendarIdentities {
         (uids.contains(id) || copies.contains(id)) && !free.contains(id)
     }
 
-    /// Returns the next identifier that is derived from `id`. The numbers continue after the last call,
-    /// because a file may have a million VTODOs with one UID.
+    /// Returns the next identifier that is derived from `id` and a number. The numbers continue after the
+    /// last call. A search from 1 would be slow, because a file may have a million VTODOs with one UID.
     private mutating func next(after id: UUID) -> UUID {
         let number = numbers[id, default: 1]
         numbers[id] = number + 1

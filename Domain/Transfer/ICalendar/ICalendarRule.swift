@@ -64,7 +64,8 @@ struct ICalendarRule {
         return (day, start.moved(to: day).instant == instant)
     }
 
-    /// Whether a part is a BYHOUR, BYMINUTE or BYSECOND with the time of the start.
+    /// Whether a part of the rule only repeats the time of the start: BYHOUR, BYMINUTE or BYSECOND with the
+    /// same value.
     ///
     /// These parts are in the time zone of DTSTART (RFC 5545 §3.3.10). So `start` has the time that the file
     /// contains, not a converted time.

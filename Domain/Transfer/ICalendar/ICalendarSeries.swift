@@ -7,8 +7,8 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that is written with the rule: the first open todo, preferably not an override; else the last
-    /// todo.
+    /// The todo that is written with the rule: the first open todo that is not an override, else the first
+    /// open todo, else the last.
     let master: Todo
     /// Whether an open override comes before the todo with the rule.
     let hasOpenBefore: Bool
@@ -17,15 +17,15 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days of the rule up to the occurrence of ``master`` that have no todo, and the stored excluded
-    /// days. Written as EXDATE.
+    /// The days of the rule up to the occurrence of ``master`` that have no todo in the export, and the
+    /// stored excluded days. Written as EXDATE.
     let excluded: [Day]
-    /// The stored added days, and the days of todos that the rule does not give. Written as RDATE.
+    /// The stored added days, and the days of todos on which the rule has no occurrence. Written as RDATE.
     let added: [Day]
     /// The todos whose recurrence differs from that of ``master`` only in the occurrence. A person has edited
     /// the recurrence of the other todos.
     let aligned: Set<UUID>
-    /// The UID of the aligned todos.
+    /// The UID of the todos in ``aligned``.
     var uid: String
 
     /// - Parameter todos: The todos of one series, at least one, each with a recurrence.
@@ -68,8 +68,8 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// Returns the last day of the rule on or before an occurrence, and the number of earlier days of the
-    /// rule. Only a rule with COUNT needs the number.
+    /// Returns the last day of the rule on or before an occurrence, and the number of days of the rule before
+    /// that day. Only a rule with COUNT needs the number.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule

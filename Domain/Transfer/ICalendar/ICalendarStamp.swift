@@ -3,8 +3,8 @@ import Foundation
 import TodosDomain
 import UtilIdentifiers
 
-/// A hash that connects an X-HARU value with the lines that the value describes. A reader ignores the value
-/// if another program has changed those lines.
+/// A hash that connects the value of an X-HARU property with the lines that the value describes. A reader
+/// ignores the value if another program has changed those lines.
 enum ICalendarStamp {
     private static let name = "X-HARU-STAMP"
 

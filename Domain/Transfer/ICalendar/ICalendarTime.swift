@@ -16,7 +16,7 @@ struct ICalendarTime: Hashable {
     var seconds = 0
     var form: Form
     /// The exact instant, if ``due`` names another instant. At the end of summer time, one hour occurs twice,
-    /// and ``due`` always names the first.
+    /// and ``due`` always names the first of the two.
     private(set) var exact: Timestamp?
 
     /// - Parameters:
@@ -43,7 +43,8 @@ struct ICalendarTime: Hashable {
     /// The instant of a moment; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns the same time with the instant from which it was read.
+    /// Returns the same time, read from `instant`. The instant is stored as ``exact`` if the time alone would
+    /// name another instant.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -71,7 +72,7 @@ struct ICalendarTime: Hashable {
         return line(name, on: [day])
     }
 
-    /// Returns the line of a property with this time on each of some days, such as EXDATE.
+    /// Returns the line of a property, such as EXDATE, with this time on each of the given days.
     func line(_ name: String, on days: [Day]) -> String {
         let values = days.map { moved(to: $0).value }.joined(separator: ",")
         return switch (form, due) {
@@ -81,8 +82,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the UNTIL of a repetition that ends on `day`, in the type that UNTIL must have (RFC 5545
-    /// §3.3.10).
+    /// Returns the UNTIL of a repetition that ends on `day`. UNTIL is in UTC if this time has a time zone;
+    /// otherwise UNTIL has the type of this time (RFC 5545 §3.3.10).
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// The parts of a date or date-time before its time zone is known.
+/// The day and the time of day of a date or date-time, before its time zone is known.
 struct ICalendarTimeParts {
     let day: Day
     /// The time of day; `nil` for a date.

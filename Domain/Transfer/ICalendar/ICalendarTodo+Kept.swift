@@ -59,7 +59,8 @@ extension ICalendarTodo {
     private func keptUID(_ todo: Todo, _ file: ICalendarFile) -> String? {
         guard var uid, !isCopy else { return nil }
         let series = todo.recurrence?.series
-        // The UID belongs to another todo, and the series has a UID of its own.
+        // An earlier VTODO has this UID, so the series has a new identifier, from which an export derives a
+        // UID.
         if isOccurrence, let series, series == file.series(of: uidID), series != uidID { return nil }
         if !repeats, recurrenceID == nil, let day = todo.recurrence?.occurrence, uid.hasSuffix("-\(day)") {
             // An export added the day to the UID, because the rule of the series had changed.
@@ -93,7 +94,7 @@ extension ICalendarTodo {
                 if !time.mayStart(due) { kept.append(Self.property(Self.oddStart, due.due.description)) }
             case "DURATION" where !hasDue: break
             case "RELATED-TO" where todo.parent != nil && line.text == parent?.text:
-                // If the UID of the parent names a series, an export names the parent by its identifier.
+                // The UID of the parent is kept only if the line does not name the parent by its identifier.
                 let isNamed =
                     line.parameter(Self.exactID) != nil || todo.parent?.uuidString.lowercased() == line.value
                 if !isNamed { kept.append(Self.property("PARENT-UID", line.value)) }
@@ -105,8 +106,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the UNTIL if an export would write another text, and the exceptions that the todo does not
-    /// store.
+    /// Returns the UNTIL if an export would write another text, and the exceptions (EXDATE and RDATE) that
+    /// the todo does not store.
     ///
     /// An override keeps the exceptions of its series, because an export may write the rule with the override
     /// (``ICalendarFile/keepsExceptions(of:on:)``).
@@ -155,7 +156,7 @@ extension ICalendarTodo {
         return start.line("DTSTART")
     }
 
-    /// Whether a field of the todo has the content of the line.
+    /// Whether a field of the todo has the content of the line, so that the line need not be kept.
     private func isSaid(_ line: ContentLine, by todo: Todo) -> Bool {
         switch line.name {
         case "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID": todo.recurrence != nil
@@ -167,7 +168,8 @@ extension ICalendarTodo {
         }
     }
 
-    /// Whether Haru also uses the value of a line that it keeps.
+    /// Whether Haru not only keeps a line for an export, but also uses its value. Such a line is not
+    /// reported.
     private func isUsed(_ line: ContentLine) -> Bool {
         switch line.name {
         case "PRIORITY": (0...9).contains(Int(line.value) ?? -1)
@@ -181,7 +183,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties of the rule, and the properties that each VTODO of a series has for itself.
+    /// The properties of the rule, and the properties that each VTODO of a series has for itself. They are
+    /// not reported as lost.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

@@ -9,12 +9,12 @@ extension ICalendarTodo {
         let id: UUID
         let due: ICalendarTime?
         let recurrence: Recurrence?
-        /// The number of days from the start in the lines to the occurrence of the todo.
+        /// The number of days from the start in the lines of the VTODO to the occurrence of the todo.
         var days = 0
     }
 
-    /// Returns the place of the todo that this VTODO becomes.
-    /// - Returns: `nil` if overrides replace the todo of this VTODO
+    /// Returns the identifier, the due time and the recurrence of the todo that this VTODO becomes.
+    /// - Returns: `nil` if VTODOs with RECURRENCE-ID replace the todo of this VTODO
     ///   (``ICalendarFile/day(of:own:uid:continues:)``).
     func place(in file: ICalendarFile, _ loss: inout LossReport) throws -> Place? {
         noteUnknownZone(file, &loss)
@@ -26,7 +26,8 @@ extension ICalendarTodo {
             let recurrence = due == nil ? nil : exact(Self.exactRecurrence, of: name).flatMap(Recurrence.init)
             return Place(id: exactID ?? id, due: due, recurrence: recurrence)
         }
-        // Haru keeps a rule that it does not support or that gives no day, but the todo does not repeat.
+        // Haru keeps a rule for an export if it does not support the rule, or if the rule gives no day. The
+        // todo then does not repeat.
         guard let written = recurrence(in: file), let due, let start = start(in: file),
             written.daysWithStart(from: .first).contains(where: { _ in true })
         else {
@@ -46,12 +47,12 @@ extension ICalendarTodo {
         let days = start.day.days(until: day)
         return Place(
             id: day == own ? exactID ?? derived : derived,
-            // A closed VTODO of an export stands for one occurrence, so its own due time counts.
+            // A closed VTODO from an export of Haru stands for one occurrence, so its own due time counts.
             due: isClosed && day == own ? due : due.moved(to: due.day.adding(days: days)),
             recurrence: known?.at(day) ?? written.stored(on: day), days: days)
     }
 
-    /// Returns the place of a VTODO with RECURRENCE-ID.
+    /// Returns the identifier, the due time and the recurrence for a VTODO with RECURRENCE-ID.
     private func occurrence(
         _ line: ContentLine, _ due: ICalendarTime?, _ file: ICalendarFile, _ loss: inout LossReport
     ) -> Place {
@@ -70,12 +71,12 @@ extension ICalendarTodo {
             recurrence: recurrence)
     }
 
-    /// Whether the VTODO has a rule, or is an override of a series in the file.
+    /// Whether the VTODO has a rule, or has a RECURRENCE-ID and a series in the file.
     func isOfSeries(_ file: ICalendarFile) -> Bool {
         repeats || recurrenceID != nil && file.series(of: uidID) != nil
     }
 
-    /// Returns the due time: DUE, else the end of DTSTART and DURATION, else DTSTART (RFC 5545 §3.6.2).
+    /// Returns the due time: DUE, else DTSTART plus DURATION, else DTSTART (RFC 5545 §3.6.2).
     func dueTime(in file: ICalendarFile) throws(ValidationError) -> ICalendarTime? {
         guard let line = line("DUE") ?? line("DTSTART") else { return nil }
         // The time of an override stays in the time zone of its series.

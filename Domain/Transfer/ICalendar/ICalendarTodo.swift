@@ -40,7 +40,7 @@ struct ICalendarTodo {
         id = uidID
     }
 
-    /// Whether the UID must be unique.
+    /// Whether the UID names only this VTODO, so that it must be unique.
     ///
     /// A VTODO with RECURRENCE-ID shares the UID of its series. A VTODO from an earlier version of Haru may
     /// share a UID, too.
@@ -49,7 +49,7 @@ struct ICalendarTodo {
     /// Whether an earlier VTODO has the same UID.
     var isCopy: Bool { id != uidID }
 
-    /// Gives the VTODO a name of its own.
+    /// Gives the VTODO a name of its own, because an earlier VTODO has the same UID.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
     /// The line that names the occurrence of an override.
@@ -89,7 +89,8 @@ struct ICalendarTodo {
             return nil
         }
         recurrence.series = earlierSeries ?? id
-        // A start with another time of day comes from another program, and belongs to this todo only.
+        // A start with another time of day than the due time comes from another program, and belongs to this
+        // todo only.
         guard start.moved(to: due.day) == due else { return recurrence.stored(on: start.day) }
         recurrence.offset = 0
         return recurrence.stored(on: due.day)
@@ -129,7 +130,7 @@ struct ICalendarTodo {
                 unreadFields))
     }
 
-    /// The fields that the unreadable lines may belong to.
+    /// The fields of the todo that the unreadable lines of the VTODO may belong to.
     private var unreadFields: Set<TodoField> {
         let fields = unread.fields(beside: lines)
         // Without a SUMMARY, the description gives the title.
@@ -239,16 +240,17 @@ struct ICalendarTodo {
         }
     }
 
-    // The names of foreign properties that are not properties of iCalendar.
+    // The names of Haru's own properties: foreign properties of a todo, and X-HARU properties in a file.
     /// Marks a todo that is open in Haru and cancelled in the file.
     static let cancelled = " cancelled"
     /// Marks a todo whose VTODO has a DTSTART without DUE and DURATION.
     static let startAlone = "DTSTART-ALONE"
-    /// The due date of a VTODO whose DTSTART does not fit: DTSTART is later, or only one of both has a time.
+    /// The due date of a VTODO whose DTSTART does not fit the due date: DTSTART is later, or only one of both
+    /// has a time.
     static let oddStart = " start"
     /// Marks a due time without a time zone.
     static let floating = "FLOATING"
-    /// The line of a property that an earlier line of the VTODO already has.
+    /// A further line of a property that may occur only once in a VTODO.
     static let repeated = "REPEATED"
     /// The time of day of the due date, to the second.
     static let exactTime = " time"
@@ -257,11 +259,11 @@ struct ICalendarTodo {
     static let exactInstant = " instant"
     /// The UNTIL of the file, if an export would write another text for the same end.
     static let until = " until"
-    /// The identifier of the todo that a line means. A UID can name a whole series.
+    /// The identifier of the todo that a line means, because a UID can name a whole series.
     static let exactID = "X-HARU-ID"
     /// Marks the rules that this version of Haru writes.
     static let version = "X-HARU-VERSION"
-    /// The series of a rule from an earlier version of Haru.
+    /// The identifier of the series, which an earlier version of Haru wrote with the rule.
     static let earlierSeriesName = "X-HARU-SERIES"
     /// Marks a todo as an override from another program. If another todo of the series is open, an export
     /// writes the rule with that todo.

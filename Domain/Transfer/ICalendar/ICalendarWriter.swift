@@ -54,11 +54,13 @@ public struct ICalendarWriter: TransferWriter {
         let uid: String
         /// The lines of DTSTART, DUE, RRULE and RECURRENCE-ID, among others.
         var lines: [String] = []
-        /// The content that the stamp of `X-HARU-ID` covers.
+        /// The content that the stamp of `X-HARU-ID` covers (``ICalendarStamp``).
         var subject: String
-        /// The identifier that a reader would derive from the other lines.
+        /// The identifier that a reader would derive from the other lines. If the todo has another
+        /// identifier, the writer adds `X-HARU-ID`.
         var derived: UUID?
-        /// The full recurrence, and the content that its stamp covers.
+        /// The full recurrence, and the content that its stamp covers; `nil` if the other lines are enough
+        /// for a reader.
         var exact: (recurrence: Recurrence, subject: String)?
         /// Whether the VTODO has only the rule. A second VTODO then has the state of the todo.
         var isTemplate = false
@@ -110,7 +112,8 @@ public struct ICalendarWriter: TransferWriter {
     /// The properties that only a VTODO with a rule has.
     private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
-    /// The foreign properties that the writer places itself.
+    /// The foreign properties that the writer handles one by one, so that it does not copy them with the
+    /// others.
     private static let written: Set<String> = [
         "UID", "PARENT-UID", "COMPONENTS", "DTSTART", "PRIORITY", "PERCENT-COMPLETE", "STATUS", "COMPLETED",
         ICalendarTodo.until, ICalendarTodo.cancelled, ICalendarTodo.startAlone, ICalendarTodo.floating,
@@ -133,7 +136,8 @@ public struct ICalendarWriter: TransferWriter {
         return ["RELATED-TO;\(ICalendarTodo.exactID)=\(parent.uuidString.lowercased()):\(uid)"]
     }
 
-    /// Returns the PRIORITY. The number from the file is written if it still means the priority of the todo.
+    /// Returns the PRIORITY line. The number from the file is written if it still means the priority of the
+    /// todo.
     private func priority(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> [String] {
         let numbers: [Priority: (exact: Int, range: ClosedRange<Int>)] = [
             .high: (1, 1...4), .medium: (5, 5...5), .low: (9, 6...9),
@@ -168,7 +172,8 @@ public struct ICalendarWriter: TransferWriter {
 
 // The UIDs, series and VTODOs of todos.
 extension ICalendarWriter {
-    /// Returns the UID for the VTODO of a todo. The aligned todos of a series share one UID.
+    /// Returns the UID for the VTODO of a todo. The todos of a series share one UID, except for todos whose
+    /// recurrence was edited.
     func uid(of todo: Todo) -> String {
         if let uid = uids[todo.id] { return uid }
         guard let series = series(of: todo) else {
@@ -204,8 +209,8 @@ extension ICalendarWriter {
         return taken
     }
 
-    /// Gives a series its UID. A todo outside the series can have this UID, if a person removed its
-    /// repetition. Then the series gets another UID.
+    /// Gives a series its UID. If a person removed the repetition of a todo, the todo can still have this
+    /// UID. Then the series gets another UID.
     private mutating func nameSeries(_ id: UUID, _ taken: inout Set<String>) {
         guard let one = series[id] else { return }
         let own = id.uuidString.lowercased()
@@ -232,8 +237,8 @@ extension ICalendarWriter {
 
     /// Returns the VTODOs of a todo, usually one.
     ///
-    /// The todo with the rule gets a second VTODO if the todo is closed, was moved, or has a state of its
-    /// own.
+    /// The todo with the rule can get a second VTODO. This happens if the todo is done or cancelled, was
+    /// moved to another day, or has a status of its own.
     private func schedules(of todo: Todo) -> [Schedule] {
         guard let recurrence = todo.recurrence, let due = todo.due, let series = series(of: todo) else {
             return [single(todo)]
@@ -246,7 +251,7 @@ extension ICalendarWriter {
         guard series.master.id == todo.id else { return [occurrence(todo, recurrence, due, series)] }
         var master = master(todo, recurrence, due, series)
         if series.isAlone, todo.isClosed { return [master] }
-        // A state of the VTODO with the rule would be the state of the whole series.
+        // The status of the VTODO with the rule would be the status of the whole series.
         let hasState =
             todo.keptStatus != nil || todo.foreign.value(ICalendarReader.format, "PERCENT-COMPLETE") != nil
         guard todo.isClosed || due.day != recurrence.dueDay || !series.isAlone && hasState else {
@@ -274,7 +279,7 @@ extension ICalendarWriter {
         let isClosed = series.isAlone && todo.isClosed
         let dueDay = isClosed ? due.day : series.start.adding(days: recurrence.offset)
         let start = startTime(todo, recurrence).moved(to: series.start)
-        // A reader also applies exceptions that Haru only keeps.
+        // A reader of the export also applies the EXDATE and RDATE lines that Haru only keeps.
         let kept = todo.foreign.of(ICalendarReader.format).filter { Self.exceptions.contains($0.name) }
         let left = ICalendarExceptions(kept.compactMap { ContentLine($0.value) }, start, ICalendarZones(now))
         let written = Recurrence(
@@ -335,7 +340,8 @@ extension ICalendarWriter {
         isFirst ? series : Recurrence.occurrenceID(of: series, on: day)
     }
 
-    /// Returns the start of the occurrence of a repeating todo: the DTSTART of the file, else the due time.
+    /// Returns the start of the occurrence of a repeating todo: the DTSTART of the imported file, else the
+    /// due time.
     private func startTime(_ todo: Todo, _ recurrence: Recurrence) -> ICalendarTime {
         let due = (dueTime(todo) ?? ICalendarTime(.day(recurrence.occurrence))).moved(to: recurrence.dueDay)
         let kept = todo.foreign.value(ICalendarReader.format, "DTSTART").flatMap { ContentLine($0) }
@@ -346,7 +352,8 @@ extension ICalendarWriter {
         return start
     }
 
-    /// Returns the DTSTART of the file; `nil` if the due date is now before DTSTART, or now has another type.
+    /// Returns the DTSTART of the imported file. Returns `nil` if the due date is now before DTSTART, or if
+    /// only one of both has a time.
     private func ownStart(_ todo: Todo) -> String? {
         guard let text = todo.foreign.value(ICalendarReader.format, "DTSTART") else { return nil }
         guard let due = dueTime(todo), !hasOddStart(todo),
@@ -383,8 +390,8 @@ extension ICalendarWriter {
         todo.foreign.value(ICalendarReader.format, ICalendarTodo.startAlone) != nil
     }
 
-    /// Returns the text of the rule. The UNTIL of the file stays if its text still means the same day.
-    /// Otherwise, UNTIL has the type of the start.
+    /// Returns the text of the rule. The UNTIL of the imported file stays if its text still means the same
+    /// day. Otherwise, UNTIL has the type of the start.
     private func text(_ rule: RecurrenceRule, _ start: ICalendarTime, _ todo: Todo) -> String {
         guard let until = rule.until else { return rule.description }
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.until)

@@ -4,7 +4,7 @@ import TodosDomain
 /// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists changes of the offset, and then a
 /// yearly rule if the later changes follow a rule.
 struct ICalendarZone {
-    /// The number of years for which a rule must hold.
+    /// The number of years that must follow a yearly rule before the definition uses the rule.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -46,7 +46,7 @@ struct ICalendarZone {
         return lines
     }
 
-    /// All changes in ``years``, in order.
+    /// All changes of the UTC offset in ``years``, in order.
     private var changes: [ZoneName.OffsetChange] {
         var changes: [ZoneName.OffsetChange] = []
         guard
@@ -70,8 +70,8 @@ struct ICalendarZone {
         } ?? 0
     }
 
-    /// Returns the yearly rule of the last changes, and the number of changes that follow the rule: one in
-    /// each year up to the last year.
+    /// Returns the yearly rule of the last changes, and the number of changes that follow the rule: one a
+    /// year up to the last year.
     /// - Returns: `nil` if no rule holds for enough years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }

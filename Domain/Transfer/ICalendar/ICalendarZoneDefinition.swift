@@ -4,15 +4,16 @@ import TodosDomain
 
 /// A VTIMEZONE of a file (RFC 5545 §3.6.5), which defines the offset from UTC at each local time.
 struct ICalendarZoneDefinition {
-    /// The maximum number of STANDARD and DAYLIGHT parts that are read. A zone changes twice a year.
+    /// The maximum number of STANDARD and DAYLIGHT parts that are read. A zone changes about twice a year, so
+    /// 256 parts can list the changes of 128 years.
     private static let mostObservances = 256
     /// The maximum number of RDATE days that are read.
     private static let mostDays = 1000
     /// The maximum number of changes in a year that are read. Several parts of a definition may contain the
-    /// same change.
+    /// same change, so the number can be large.
     private static let mostChanges = 1000
 
-    /// One STANDARD or DAYLIGHT part.
+    /// One STANDARD or DAYLIGHT part. Its onsets are the local times at which its offset begins to apply.
     private struct Observance {
         var start: ICalendarTimeParts?
         /// The offset from UTC before the onset, in seconds.
@@ -22,7 +23,7 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns the onsets in some years and the last onset before them, in no order. An onset is in
+        /// Returns the onsets in the given years and the last onset before them, in no order. An onset is in
         /// minutes since 1970-01-01 local time.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
@@ -48,7 +49,8 @@ struct ICalendarZoneDefinition {
                 if rule.months.isEmpty { rule.months = [start.month] }
                 rule.monthDays = [start.dayOfMonth]
             }
-            // A monthly rule gives the same days as a yearly rule of one month, and examines no other month.
+            // A monthly rule gives the same days as a yearly rule of one month, and is faster, because it
+            // examines no other month.
             let isOfMonth =
                 rule.months.count == 1 && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
                 && rule.positions.isEmpty
@@ -64,7 +66,7 @@ struct ICalendarZoneDefinition {
 
     /// The TZID; `nil` if the definition has none.
     let name: String?
-    /// The IANA name that libical writes in addition to its own TZID.
+    /// The IANA name that libical writes in addition to its own TZID (`X-LIC-LOCATION`).
     private let location: String?
     private let observances: [Observance]
     private let cache = Cache()
@@ -80,7 +82,8 @@ struct ICalendarZoneDefinition {
     /// A cache of the changes by year. The parts of a definition never change, so copies of the definition
     /// share the cache.
     private final class Cache {
-        /// The maximum number of cached changes. A zone has two or three changes a year.
+        /// The maximum number of cached changes. A year needs about three of them, so the cache holds
+        /// thousands of years.
         private static let mostHeld = 10_000
 
         private var years: [Int: [Change]] = [:]
@@ -135,8 +138,8 @@ struct ICalendarZoneDefinition {
         changes.last { $0.onset <= wall }?.after ?? observances.first?.before ?? observances.first?.after
     }
 
-    /// Returns the changes of all parts in some years, and the last change of each part before them, in
-    /// order.
+    /// Returns the changes of all parts in the given years, and the last change of each part before these
+    /// years, in order.
     private func changes(in years: ClosedRange<Int>) -> [Change] {
         observances.flatMap { part in part.onsets(in: years).map { Change(onset: $0, after: part.after ?? 0) }
         }
@@ -167,8 +170,8 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone of the system that this definition describes: the zone of its location, else a zone
-    /// with the same offsets in the years around `day`.
+    /// Returns the zone of the system that this definition describes. This is the zone of its location, else
+    /// a zone with the same offsets in the years around `day`.
     /// - Parameter preferred: The zone that is chosen if its offsets match.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }

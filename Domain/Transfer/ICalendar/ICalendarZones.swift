@@ -11,11 +11,11 @@ struct ICalendarZones {
         case unknown
     }
 
-    /// The maximum number of definitions that are read. Each definition is compared with the zones of the
-    /// system.
+    /// The maximum number of definitions that are read. The number is limited, because each definition is
+    /// compared with the zones of the system.
     private static let mostDefinitions = 256
 
-    /// The zone for times that name no zone.
+    /// The local time zone, for times that name no zone.
     let local: ZoneName
     private let today: Day
     private var defined: [String: Meaning] = [:]
@@ -25,7 +25,7 @@ struct ICalendarZones {
         today = now.day
     }
 
-    /// Learns a VTIMEZONE. A name that the system knows needs no definition.
+    /// Stores the meaning of a VTIMEZONE, unless the system already knows a zone with its name.
     mutating func define(_ lines: [ContentLine]) {
         guard defined.count < Self.mostDefinitions else { return }
         let definition = ICalendarZoneDefinition(lines)

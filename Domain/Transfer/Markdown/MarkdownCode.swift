@@ -1,4 +1,4 @@
-/// A search for the code spans of a text (CommonMark §6.1) and for the comments of the text (§6.6).
+/// A search for the code spans (CommonMark §6.1) and the HTML comments (§6.6) of a Markdown text.
 ///
 /// A code span begins with a run of backticks and ends with the next run of the same length. A backslash
 /// before a run makes the first backtick of the run plain text. Inside a code span, a backslash has no
@@ -14,9 +14,9 @@ enum MarkdownCode {
         var comments: [Range<Int>] = []
     }
 
-    /// A `<!--` of a text, up to the next `-->`.
+    /// The part of a text from a `<!--` to the next `-->`. It can also be plain text inside a code span.
     struct Comment {
-        /// From `<!--` to `-->`.
+        /// The range of the comment, with `<!--` and `-->`.
         let range: Range<String.Index>
         /// Whether the `<!--` is inside a code span and therefore plain text.
         let isCode: Bool
@@ -26,7 +26,7 @@ enum MarkdownCode {
 
     private static let backtick = UInt8(ascii: "`")
 
-    /// Whether each word of a text begins inside a code span.
+    /// Returns for each word of a text whether the word begins inside a code span.
     /// - Parameter words: The text, split at every space.
     static func areInside(_ words: [String]) -> [Bool] {
         guard words.contains(where: { $0.utf8.contains(backtick) }) else { return words.map { _ in false } }
@@ -41,7 +41,8 @@ enum MarkdownCode {
         }
     }
 
-    /// Returns every `<!--` that a `-->` follows, in the order of the text.
+    /// Returns every part from a `<!--` to the next `-->`, in the order of the text. The result includes
+    /// parts inside code spans and inside other comments.
     static func comments(in text: String) -> [Comment] {
         let bytes = Array(text.utf8)
         let parts = parts(bytes)
@@ -65,7 +66,8 @@ enum MarkdownCode {
 
     private static func parts(_ bytes: [UInt8]) -> Parts {
         let runs = runs(bytes)
-        // The indexes in `runs` by the length of the run, in reverse order.
+        // For each length, the indexes in `runs` of the runs of backticks with that length. Each list is in
+        // reverse order.
         var closers: [Int: [Int]] = [:]
         for run in runs.indices.reversed() { closers[runs[run].count, default: []].append(run) }
         var parts = Parts()
@@ -114,7 +116,7 @@ enum MarkdownCode {
             ends = Self.places(of: Array("-->".utf8), in: bytes)
         }
 
-        /// Returns the first comment that begins at `place` or later.
+        /// Returns the first comment that begins at `place` or later; `nil` if there is none.
         /// - Parameter place: An offset in bytes.
         /// - Precondition: `place` is at least the `place` of every earlier call.
         mutating func next(from place: Int) -> Range<Int>? {
@@ -144,7 +146,7 @@ enum MarkdownCode {
         return runs
     }
 
-    /// Whether an odd number of backslashes precedes `place`.
+    /// Whether an odd number of backslashes precedes the byte at `place`, so that this byte is plain text.
     private static func isEscaped(_ place: Int, _ bytes: [UInt8]) -> Bool {
         bytes[..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
     }

@@ -9,19 +9,20 @@ import TodosDomain
 struct MarkdownComment {
     /// The identifier of the todo.
     var id: UUID
-    /// The time of the todo's last edit when the file was exported.
+    /// The time of the last edit of the todo before the export.
     var edited: Timestamp?
-    /// The time at which the todo was completed.
+    /// The time at which the todo was completed; `nil` for an open todo.
     var done: Timestamp?
-    /// The parent of the todo, if the indentation of the line does not show the parent.
+    /// The identifier of the todo's parent, if the indentation of the line does not show the parent.
     var parent: UUID?
-    /// The series of the repetition in the line, if the series has another identifier than the todo.
+    /// The identifier of the series to which a repeating todo belongs; `nil` if it is the same as the
+    /// identifier of the todo.
     var series: UUID?
-    /// Whether the line has a field with a repetition, but the todo does not repeat. In the comment:
-    /// `repeat:no`.
+    /// Whether the todo does not repeat, although the line has a field with a repetition, such as `🔁 every
+    /// week`. In the comment: `repeat:no`.
     var ignoresRecurrence = false
-    /// The tags that a reader recognizes only because the comment lists them. Without the comment, the word
-    /// `#2027` is text.
+    /// The tags, such as `2027`, that a reader recognizes only because the comment lists them. Without the
+    /// comment, the word `#2027` is plain text.
     var tags: Set<TagName> = []
 
     init(_ todo: Todo, depth: Int) {
@@ -60,20 +61,23 @@ struct MarkdownComment {
         var hasOther = false
     }
 
-    /// Finds the last comment of Haru in a line.
+    /// Finds the last comment of Haru in a line. A comment inside a code span does not count.
     private static func own(_ comments: [MarkdownCode.Comment], in line: String) -> MarkdownCode.Comment? {
         let own = comments.filter { identifier(of: line[$0.range]) != nil }
-        // Both a title and a field may have a backtick, as in "it`s <!-- UUID --> [mood:: a`b]".
+        // Exception: if the title and a field each have a backtick, the comment between them only looks like
+        // code, as in "it`s <!-- UUID --> [mood:: a`b]".
         if let last = own.last, last.isCode, isFields(line[last.range.upperBound...]) { return last }
         return own.last { !$0.isCode }
     }
 
-    /// Whether a text has only fields, such as the text after the comment in an export.
+    /// Whether a text consists only of fields, such as `📅 2027-01-01`. An export writes the fields of a task
+    /// after Haru's comment.
     private static func isFields(_ text: Substring) -> Bool {
         MarkdownFieldScanner.scan(String(text)).text.allSatisfy(\.isWhitespace)
     }
 
-    /// Returns the line without a comment, and without one of two spaces around the comment.
+    /// Returns the line without a comment. If the comment is between two spaces, one of these spaces is
+    /// removed too.
     private static func without(_ comment: Range<String.Index>, _ line: String) -> String {
         let rest = line[comment.upperBound...]
         let isApart = line[..<comment.lowerBound].last == " " && rest.first == " "
@@ -83,8 +87,7 @@ struct MarkdownComment {
     /// Returns the UUID at the start of a comment; `nil` for a comment of another program.
     private static func identifier(of comment: Substring) -> UUID? {
         let content = comment.dropFirst("<!--".count).dropLast("-->".count).drop { $0 == " " }
-        // 37 characters are one more than a UUID has. The rest is not read, because a comment may be as long
-        // as a file.
+        // Reads only 37 characters, one more than a UUID has, because a comment may be as long as a file.
         return UUID(uuidString: String(content.prefix(37).prefix { $0 != " " }))
     }
 
@@ -115,7 +118,7 @@ struct MarkdownComment {
         if let parent { words.append("parent:\(parent.uuidString.lowercased())") }
         if let series { words.append("series:\(series.uuidString.lowercased())") }
         if ignoresRecurrence { words.append("repeat:no") }
-        // A name can have the characters that end a comment.
+        // The names are percent-encoded, because a name could contain `-->`, the end of the comment.
         let names = tags.sorted().compactMap {
             $0.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
         }

@@ -2,25 +2,26 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A record of the tasks of a file, to separate the copies of a repeating task.
+/// A record of the tasks read from a file so far. It gives each copy of a repeating task an identifier of its
+/// own.
 ///
 /// When a person completes a repeating task, Obsidian Tasks copies the line with the next dates. The copy
-/// contains the comment of Haru, if the line has one.
+/// contains the comment of Haru, if the line has one, and therefore the same identifier.
 struct MarkdownCopies {
-    /// The series of the repeating tasks with one title.
+    /// The series to which the repeating tasks with the same title belong.
     private struct Series {
         let id: UUID
-        /// Whether all tasks of the series so far are done.
+        /// Whether all tasks of the series that were read so far are done.
         var isDone: Bool
     }
 
     private var seen: Set<UUID> = []
     private var series: [String: Series] = [:]
 
-    /// Gives a copied task an unused identifier. A repeating task without a comment joins the series of its
-    /// title.
+    /// Gives a task an unused identifier if it is a copy of an earlier line with the same comment. If the
+    /// task repeats and has no comment, puts the task into the series of the earlier tasks with its title.
     /// - Parameter hasComment: Whether the identifier comes from Haru's comment on the line.
-    /// - Returns: The task, and whether the line is a copy of another line with a comment.
+    /// - Returns: The task, and whether its line is a copy of an earlier line with the same comment.
     mutating func apart(_ todo: Todo, hasComment: Bool, _ identity: inout ImportedIdentity) -> (
         todo: Todo, isCopy: Bool
     ) {
@@ -37,8 +38,8 @@ struct MarkdownCopies {
         return (copy, true)
     }
 
-    /// Joins a repeating task to the series of its title, unless the task and another task of the series are
-    /// open.
+    /// Puts a repeating task into the series of the earlier tasks with its title. Does nothing if both this
+    /// task and an earlier one are open, because they are then two different todos.
     private mutating func join(_ todo: inout Todo) {
         guard todo.recurrence != nil else { return }
         let title = todo.title.description

@@ -1,5 +1,5 @@
-/// A reader of blocks without tasks: fenced code blocks (CommonMark §4.5) and HTML comments at the start of a
-/// line (§4.6, kind 2).
+/// A search for the blocks in which a line is never a task. These are fenced code blocks (CommonMark §4.5)
+/// and HTML comments at the start of a line (§4.6, kind 2).
 ///
 /// A fence has at least three backticks or three tildes. The closing fence repeats the character of the
 /// opening fence, is at least as long, and has no text after it. A fence or a comment has at most three
@@ -10,16 +10,17 @@
 /// If the last block of a note has no end, an export writes a backslash before the fences and the comments of
 /// the note. Otherwise the block would include the subtasks after the note.
 struct MarkdownFence {
-    /// An open block.
+    /// A block whose end has not been read yet.
     private struct Block {
         /// The number of block quotes around the block.
         let quotes: Int
-        /// The content offset of the list item around the block; 0 without an item.
+        /// The column at which the content of the list item around the block begins, counted after the
+        /// block's quote marks; 0 without a list item.
         let offset: Int
         /// The opening fence; `nil` for a comment.
         let fence: Substring?
 
-        /// Opens the block that begins with a line; `nil` if the line begins no block.
+        /// Makes the block that begins with a line; `nil` if no block begins with the line.
         /// - Parameter item: The innermost list item around the line.
         init?(_ margin: MarkdownMargin, in item: MarkdownItem?) {
             quotes = margin.quotes.count
@@ -31,7 +32,7 @@ struct MarkdownFence {
             if fence == nil, !MarkdownFence.beginsComment(margin.content) { return nil }
         }
 
-        /// Whether the block ends with this line. The line then belongs to the block.
+        /// Whether a line ends the block. This last line still belongs to the block.
         func isClosed(by margin: MarkdownMargin) -> Bool {
             guard let fence else { return MarkdownFence.endsComment(margin.content) }
             guard quotes == margin.quotes.count, margin.offset - offset <= MarkdownFence.maximumIndent,
@@ -42,15 +43,16 @@ struct MarkdownFence {
         }
     }
 
-    /// The open block.
+    /// The block around the current line; `nil` outside of blocks.
     private var block: Block?
-    /// The list items that have not ended, from the outermost to the innermost. The open block is inside the
+    /// The list items that have not ended, from the outermost to the innermost. ``block`` is inside the
     /// innermost item.
     private var items: [MarkdownItem] = []
 
     /// Reads the next line of a file or of a note.
     /// - Parameter margin: The margin of the line.
-    /// - Returns: Whether the line is inside a block, or begins or ends a block.
+    /// - Returns: Whether the line belongs to a block. The first and the last line of a block belong to it
+    ///   too.
     mutating func consume(_ margin: MarkdownMargin) -> Bool {
         if let open = block, margin.quotes.count < open.quotes || items.last.map(margin.ends) == true {
             block = nil
@@ -64,7 +66,7 @@ struct MarkdownFence {
     }
 
     /// Removes the items that end before a line, and adds the item that begins with the line.
-    /// - Returns: The margin with the list marker.
+    /// - Returns: The margin of the line, extended by the list marker if an item begins with the line.
     private mutating func follow(_ margin: MarkdownMargin) -> MarkdownMargin {
         while let last = items.last, margin.ends(last) { items.removeLast() }
         guard let start = MarkdownTask.item(margin) else { return margin }
@@ -83,7 +85,8 @@ struct MarkdownFence {
         return fence.block != nil
     }
 
-    /// Returns a line of a note with a backslash before a fence or a comment, if the line needs one.
+    /// Returns a line of a note. A fence or an HTML comment at its start gets a backslash if the last block
+    /// has no end. A line that already has such a backslash gets another one.
     /// - Parameter isOpen: Whether the last block of the note has no end.
     static func escaped(_ line: String, isOpen: Bool) -> String {
         let content = MarkdownMargin(line).content
@@ -99,12 +102,13 @@ struct MarkdownFence {
         return String(line[..<content.startIndex] + content.dropFirst())
     }
 
-    /// Whether a line may begin a block.
+    /// Whether a line begins with a fence or with an HTML comment of several lines, and could therefore begin
+    /// a block.
     private static func isStart(_ content: Substring) -> Bool {
         fence(content) != nil || beginsComment(content)
     }
 
-    /// Whether a comment begins with a line and does not end in that line.
+    /// Whether a line begins with an HTML comment that does not end in the line.
     private static func beginsComment(_ content: Substring) -> Bool {
         content.hasPrefix("<!--") && !endsComment(content)
     }
@@ -120,7 +124,7 @@ struct MarkdownFence {
         return fence.count >= 3 ? fence : nil
     }
 
-    /// Whether a line begins with a backslash and could begin a block without its backslashes.
+    /// Whether a line begins with backslashes and could begin a block if they were removed.
     private static func isEscaped(_ content: Substring) -> Bool {
         content.first == "\\" && isStart(content.drop { $0 == "\\" })
     }

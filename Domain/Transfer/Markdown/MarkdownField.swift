@@ -7,7 +7,7 @@ struct MarkdownField: Hashable {
     enum Kind: Hashable {
         case due, scheduled, start, done, created, cancelled, recurrence, priority, onCompletion, id,
             dependsOn
-        /// A field of Dataview under another key.
+        /// A field of Dataview whose key has no meaning in Obsidian Tasks, such as `[mood:: good]`.
         case other
     }
 
@@ -30,7 +30,8 @@ struct MarkdownField: Hashable {
         self = field
     }
 
-    /// Makes a field in the style of another field, for a line that has no field of this kind.
+    /// Makes a field in the style of another field: with an emoji like Obsidian Tasks, or with a key in
+    /// brackets like Dataview.
     init(_ kind: Kind, value: String, like other: MarkdownField) {
         let lead =
             other.isBracketed
@@ -38,10 +39,10 @@ struct MarkdownField: Hashable {
         self.init(kind, lead: lead ?? "", value: value)
     }
 
-    /// Whether the field has the style of Dataview.
+    /// Whether the field has the style of Dataview, such as `[due:: 2027-01-01]`.
     var isBracketed: Bool { lead.utf8.first == UInt8(ascii: "[") || lead.utf8.first == UInt8(ascii: "(") }
 
-    /// The name of the field: the sign without its variation selector, or the key in lower case.
+    /// The name of the field: the emoji without its variation selector, or the key in lower case.
     var name: String {
         if isBracketed {
             return String(String.UnicodeScalarView(lead.unicodeScalars.dropFirst().dropLast(2))).lowercased()
@@ -58,27 +59,29 @@ struct MarkdownField: Hashable {
     /// Returns the field with another value.
     func with(_ value: String) -> MarkdownField { MarkdownField(kind, lead: lead, value: value) }
 
-    /// The priority in Haru; `nil` if the field is of another kind or its value is unknown.
+    /// The priority that the field means in Haru; `nil` if the field is of another kind or its value is
+    /// unknown.
     var priority: Priority? {
         guard kind == .priority else { return nil }
         return isBracketed
             ? Self.words[value.lowercased()] : lead.unicodeScalars.first.flatMap { Self.signs[$0]?.priority }
     }
 
-    /// Returns the field with a priority, in the style of this field; `nil` if no sign expresses the
-    /// priority.
+    /// Returns this field with another priority, in the same style; `nil` if neither an emoji nor a word
+    /// means this priority.
     func with(_ priority: Priority) -> MarkdownField? {
         if self.priority == priority { return self }
         if isBracketed { return Self.newWords[priority].map { with($0) } }
         return Self.newPrioritySigns[priority].map { MarkdownField(.priority, lead: $0, value: "") }
     }
 
-    /// The meaning of an emoji.
+    /// The meaning of an emoji that begins a field of Obsidian Tasks.
     struct Sign {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether a value can contain a scalar. Every value can also contain spaces.
+        /// Whether the value after this emoji can contain a scalar other than a space. Every value can
+        /// contain spaces.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -92,7 +95,7 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether a text of allowed scalars and spaces is a valid value.
+        /// Whether a text is a valid value. The text has only spaces and scalars that ``allows(_:)`` accepts.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty
@@ -114,7 +117,8 @@ struct MarkdownField: Hashable {
         "🔽": Sign(kind: .priority, priority: .low), "⏬": Sign(kind: .priority, priority: .low),
     ]
 
-    /// The keys of Dataview, and the keys that Obsidian Tasks added. Upper and lower case are equal.
+    /// The meaning of each key of Dataview, and of each key that Obsidian Tasks added. A key means the same
+    /// in upper and in lower case.
     static let keys: [String: Kind] = [
         "due": .due, "scheduled": .scheduled, "start": .start, "completion": .done, "created": .created,
         "cancelled": .cancelled, "repeat": .recurrence, "priority": .priority, "onCompletion": .onCompletion,

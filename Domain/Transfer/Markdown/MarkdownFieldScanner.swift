@@ -2,24 +2,26 @@ import DomainPrimitives
 
 /// A scanner that removes the fields from the text of a task.
 ///
-/// Obsidian Tasks reads its signs and fields backwards from the end of a line. It skips tags, and stops at
-/// the first other word. Dataview reads its fields anywhere in a line. In the middle of a text, the scanner
-/// removes only fields whose key and value have a meaning.
+/// Obsidian Tasks reads backwards from the end of a line. It reads fields that begin with a sign (an emoji
+/// such as 📅), skips tags, and stops at the first other word. Dataview reads its fields anywhere in a line.
+/// In the middle of a text, the scanner removes only Dataview fields whose key and value have a meaning.
 ///
 /// The scanner compares Unicode scalars, because a variation selector may follow a sign. A backslash before a
 /// field makes it plain text.
 struct MarkdownFieldScanner {
-    /// The rest of the text.
+    /// The text without the fields that were removed so far.
     private(set) var scalars: [Unicode.Scalar]
 
     /// The length of the longest field in a line, in scalars.
     private static let maximumLength = 500
-    /// The largest number of fields at the end of a line, and in the middle of it.
+    /// The largest number of fields that are removed from the end of a line, and again from the middle of the
+    /// line.
     private static let maximumCount = 100
 
     private let limit: Int
 
-    /// - Parameter isField: Whether the text is one stored field of any length, instead of a line.
+    /// - Parameter isField: Whether the text is one stored field, which may have any length, instead of a
+    ///   line.
     init(_ text: String, isField: Bool = false) {
         scalars = Array(text.unicodeScalars)
         limit = isField ? scalars.count : Self.maximumLength
@@ -38,7 +40,7 @@ struct MarkdownFieldScanner {
     /// Splits a text into its parts.
     /// - Parameters:
     ///   - seesCode: Whether the scan stops at a word with a backtick, because the word may end a code span.
-    ///   - seesBlock: Whether to separate a block link from a text without fields.
+    ///   - seesBlock: Whether to remove a block link even from a text that has no fields.
     static func scan(_ text: String, seesCode: Bool = true, seesBlock: Bool = false) -> Parts {
         guard mayHaveFields(text) || seesBlock && text.utf8.contains(UInt8(ascii: "^")) else {
             return Parts(text: text)
@@ -94,7 +96,7 @@ struct MarkdownFieldScanner {
         while let last = scalars.last, Self.isSpace(last) { scalars.removeLast() }
     }
 
-    /// Removes a comma at the end, if a field of Dataview precedes it.
+    /// Removes a comma at the end, if the text before the comma ends with a field of Dataview.
     private mutating func dropComma() {
         var rest = self
         rest.dropSpaces()
@@ -119,8 +121,8 @@ struct MarkdownFieldScanner {
         return block
     }
 
-    /// Removes and returns the last word, if it is a tag or another word with a meaning. A word with a
-    /// backtick may end a code span.
+    /// Removes and returns the last word, if it is a tag or another word with a meaning, such as `!high`.
+    /// - Parameter seesCode: Whether a word with a backtick stays, because it may end a code span.
     private mutating func takeTagOrMark(seesCode: Bool) -> String? {
         let length = scalars.reversed().prefix { !Self.isSpace($0) }.count
         guard length > 0, length <= Self.maximumLength else { return nil }
@@ -131,7 +133,7 @@ struct MarkdownFieldScanner {
         return word
     }
 
-    /// Removes and returns the field at the end.
+    /// Removes and returns the field at the end; `nil` if the text does not end with a field.
     mutating func takeLast() -> MarkdownField? {
         guard let last = scalars.last else { return nil }
         if last == "]" || last == ")" {
@@ -160,7 +162,7 @@ struct MarkdownFieldScanner {
         return MarkdownField(sign.kind, lead: lead, value: text)
     }
 
-    /// Whether the text after a sign can contain a scalar.
+    /// Whether a scalar can be a part of the value after a sign, or is a variation selector.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
         "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
             || " ,-_!".unicodeScalars.contains(scalar)
@@ -249,7 +251,8 @@ struct MarkdownFieldScanner {
         return nil
     }
 
-    /// Whether a possible field is plain text: after a backslash, or inside a longer emoji, a link or a tag.
+    /// Whether the possible field at an index is plain text: after a backslash, or inside a longer emoji, a
+    /// link or a tag.
     private func isLiteral(_ index: Int) -> Bool {
         guard index > 0 else { return false }
         let before = scalars[index - 1]
@@ -261,8 +264,8 @@ struct MarkdownFieldScanner {
     }
 }
 
-/// Backslashes before signs and brackets in a title that could begin a field. CommonMark §2.4 defines them
-/// for brackets, and Haru uses them for signs too.
+/// The functions that add and remove backslashes in a title, before signs and brackets that could begin a
+/// field. CommonMark §2.4 defines such backslashes for brackets. Haru uses them for signs too.
 extension MarkdownFieldScanner {
     /// Returns a title with a backslash before each sign or bracket that could begin a field.
     static func escaped(_ title: String) -> String {
@@ -276,7 +279,7 @@ extension MarkdownFieldScanner {
         return String(result)
     }
 
-    /// Removes the backslashes of ``escaped(_:)``.
+    /// Removes the backslashes that ``escaped(_:)`` adds.
     static func unescaped(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "\\")), mayHaveFields(title) else { return title }
         let scalars = Array(title.unicodeScalars)
@@ -303,8 +306,8 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether the sign at an index needs a backslash. A sign needs one before a possible value, at the end
-    /// of the text, or after a backslash. A sign of a priority needs one everywhere.
+    /// Whether the scalar at an index is a sign that needs a backslash. A sign needs one before a possible
+    /// value, at the end of the text, or after a backslash. A sign of a priority always needs one.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

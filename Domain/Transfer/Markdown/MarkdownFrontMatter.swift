@@ -1,8 +1,8 @@
 /// The front matter of a Markdown file: properties in YAML, between a first line `---` and a line `---` or
 /// `...`.
 ///
-/// A first line `---` can also be a thematic break. Front matter has a property in its first line after
-/// `---`, and no task at the start of a line.
+/// A first line `---` can also be a thematic break. It begins front matter only if the next line is a
+/// property, and no line before the end begins with a task.
 enum MarkdownFrontMatter {
     /// Finds the end of the front matter.
     /// - Returns: The offset of the end of its last line, in bytes; 0 if the file has no front matter.
@@ -25,7 +25,7 @@ enum MarkdownFrontMatter {
         return 0
     }
 
-    /// Whether a line consists of a mark, and of white space after it.
+    /// Whether a line consists of a mark (`---` or `...`), which white space may follow.
     private static func isMark(_ line: some Collection<UInt8>, _ mark: String) -> Bool {
         line.starts(with: mark.utf8) && line.dropFirst(3).allSatisfy { " \t\r".utf8.contains($0) }
     }

@@ -2,39 +2,41 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A builder of tasks from the lines of a Markdown file, with the parents and the notes of the tasks.
+/// A builder that makes tasks from the lines of a Markdown file, with their parents and notes.
 ///
-/// A task waits until its note is complete, because lines of the note may follow the subtasks. Waiting tasks
-/// are complete at a task or text outside their list items, at the end of the file, or if they exceed 8 MiB.
+/// A task waits until its note is complete, because lines of the note may follow the subtasks. The waiting
+/// tasks are returned at a task or text outside their list items, or at the end of the file. They are
+/// returned early if their size exceeds 8 MiB.
 struct MarkdownList {
     /// A task with its note.
     struct Entry {
         var todo: Todo
-        /// The comment of Haru after the task; `nil` for a copy of the line that another program made.
+        /// The comment of Haru after the task; `nil` if there is none, or if another program copied the line.
         let comment: MarkdownComment?
         let offset: Int
         var note: [String] = []
         var noteSize = 0
-        /// Fields whose values cannot be read.
+        /// The fields whose values in the line cannot be read.
         let unread: Set<TodoField>
     }
 
-    /// A task that can still get subtasks: its list item has not ended.
+    /// A task that can still get subtasks, because its list item has not ended.
     private struct Open {
         let item: MarkdownItem
-        /// The identifier of the task; `nil` if the task was left out. Its subtasks are then left out too.
+        /// The identifier of the task; `nil` if the task was left out of the import. Its subtasks are then
+        /// left out too.
         let id: UUID?
-        /// The index of the task in ``MarkdownList/waiting``; `nil` if the task no longer waits or was left
-        /// out.
+        /// The index of the task in ``MarkdownList/waiting``; `nil` if the task was returned already or was
+        /// left out.
         var entry: Int?
     }
 
     /// The largest size of a note, in bytes.
     private static let maximumNote = 8 << 20
-    /// The size above which the next task completes the waiting tasks, and the fixed size of a waiting task,
-    /// in bytes.
+    /// The largest size of the waiting tasks, and the size that is added for each of them, both in bytes.
     ///
-    /// The size of a waiting task is the sum of its line, the lines of its note and ``sizeOfTask``.
+    /// If the waiting tasks are larger than ``maximumWaiting``, the next task makes the builder return them.
+    /// The size of a task is the size of its line and its note, plus ``sizeOfTask``.
     private static let (maximumWaiting, sizeOfTask) = (8 << 20, 1 << 10)
     private static let lacking = ImportedTodo.ownAlone.union([.side, .difficulty])
 
@@ -66,7 +68,8 @@ struct MarkdownList {
     }
 
     /// Reads the next line.
-    /// - Returns: The waiting tasks in the order of the file, if the line completes them; otherwise no task.
+    /// - Returns: The waiting tasks in the order of the file, if the line shows that their notes are
+    ///   complete; otherwise no task.
     mutating func take(_ line: String, at offset: Int, _ gate: inout EntryGate) throws(PlannerError)
         -> [Entry]
     {
@@ -105,7 +108,7 @@ struct MarkdownList {
         return finished
     }
 
-    /// Returns the waiting tasks and empties ``waiting``. Later lines cannot be added to the notes of these
+    /// Returns the tasks in ``waiting`` and empties it. Later lines cannot be added to the notes of these
     /// tasks.
     mutating func finish() -> [Entry] {
         defer {
@@ -116,7 +119,7 @@ struct MarkdownList {
         return waiting
     }
 
-    /// Emits a task with its note.
+    /// Passes a task with its note to `emit`.
     func enter(
         _ entry: Entry, _ gate: inout EntryGate, _ emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -141,8 +144,8 @@ struct MarkdownList {
 
     /// Reads a line that is no task, and adds the line to the note of the innermost task around it.
     ///
-    /// The line is left out and reported if no task is around it, or if the task no longer waits.
-    /// - Returns: The waiting tasks, if the line completes them; otherwise no task.
+    /// The line is left out and reported if no task is around it, or if that task was returned already.
+    /// - Returns: The waiting tasks, if the line is outside of their list items; otherwise no task.
     private mutating func text(
         _ line: String, _ margin: MarkdownMargin, at offset: Int, _ gate: inout EntryGate
     ) throws(PlannerError) -> [Entry] {
@@ -157,7 +160,7 @@ struct MarkdownList {
             loss.note(.skipped(line.hasPrefix("#") ? .heading : .line))
             return open.isEmpty ? finish() : []
         }
-        // A blank line between a subtask and this line belongs to this note too.
+        // A blank line between a subtask and this line belongs to this task's note too.
         if let subtask = former?.entry, subtask != index, waiting[subtask].note.last?.isEmpty == true {
             try add("", of: "", to: index, at: offset, &gate)
         }
@@ -187,7 +190,7 @@ struct MarkdownList {
         waitingSize += added
     }
 
-    /// Removes the tasks that end before a line from ``open``.
+    /// Removes the tasks from ``open`` whose list items end before a line.
     private mutating func close(before margin: MarkdownMargin) {
         while let last = open.last, margin.ends(last.item) { open.removeLast() }
     }

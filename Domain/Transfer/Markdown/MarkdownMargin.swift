@@ -24,7 +24,9 @@ struct MarkdownMargin {
     /// The column of the content, counted from the innermost quote mark or from the start of the line.
     var offset: Int { column - (quotes.last.map { $0 + 2 } ?? 0) }
 
-    /// Returns the margin with a list marker at the start of its content.
+    /// Returns the margin, extended by the list marker at the start of its content.
+    /// - Parameter marker: The text after the list marker, and the number of columns from the marker to this
+    ///   text.
     func after(_ marker: (content: Substring, width: Int)) -> MarkdownMargin {
         var margin = self
         margin.column += marker.width

@@ -11,8 +11,8 @@ import TodosDomain
 /// Dataview, and Haru's own comment with the UUID. A tag between other words stays in the title. A word in a
 /// code span is plain text.
 ///
-/// A box with another character than a space, `x` or `X` makes an open task. An export writes the character
-/// again.
+/// A box with another character than a space, `x` or `X` makes an open task, such as `- [/]`. A later export
+/// writes the same character again.
 ///
 /// Front matter, fenced code blocks and comments of several lines have no tasks.
 ///

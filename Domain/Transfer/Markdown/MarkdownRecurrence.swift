@@ -1,11 +1,11 @@
 import DomainPrimitives
 import TodosDomain
 
-/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday` and `every month on the last
-/// when done`.
+/// Repetitions in the words of Obsidian Tasks, such as `every week on Monday`. In `every month on the last
+/// when done`, the next day counts from the completion.
 enum MarkdownRecurrence {
-    /// Reads a repetition; `nil` if the text is not understood, or if its meaning depends on the day of
-    /// reading.
+    /// Reads a repetition; `nil` if the text is not understood, or if it would mean something else on another
+    /// day.
     static func parse(_ text: String) -> (rule: RecurrenceRule, mode: Recurrence.Mode)? {
         var words = text.lowercased().split(separator: " ").map(String.init)
         guard words.first == "every" else { return nil }
@@ -25,7 +25,7 @@ enum MarkdownRecurrence {
 
     /// Returns the words of a repetition; `nil` if no words have the same meaning.
     static func text(_ recurrence: Recurrence) -> String? {
-        // No words express excluded or added days.
+        // Obsidian Tasks has no words for excluded days, added days, or due days apart from the occurrence.
         guard recurrence.excluded.isEmpty, recurrence.added.isEmpty, recurrence.offset == 0 else {
             return nil
         }

@@ -3,49 +3,55 @@ import TodosDomain
 
 /// The fields that a task had in its file, so that an export writes the task in the same style.
 ///
-/// Each field keeps its place and style, with the todo's current value. A field without a value is left out.
+/// Each field keeps its style and its position in the line, and gets the todo's current value. If the todo
+/// has no such value any more, the field is left out.
 ///
-/// New fields follow in the style of the first field. Fields without a meaning in Haru are foreign
-/// properties.
+/// New fields come after these, in the style of the first field. Fields without a meaning in Haru are stored
+/// as foreign properties.
 struct MarkdownStyle {
-    /// The values that the fields of a task have.
+    /// The values that Haru reads from the fields of a task.
     struct Reading {
         var due: Day?
         var priority: Priority?
         var done: Day?
         var created: Day?
         var rule: (rule: RecurrenceRule, mode: Recurrence.Mode)?
-        /// The foreign properties to store.
+        /// The foreign properties to store with the todo, so that an export can write the fields again.
         var properties: [ForeignProperties.Property] = []
     }
 
     private static let format = TransferFormat.markdown.rawValue
-    /// The name of the property with the box of a done task, and then one line for each field.
+    /// The name of the property that stores the box and the fields of a task. The first line of its value is
+    /// the box of a done task. Each further line stands for one field.
     ///
-    /// The line has the text of a field that Haru understands. For a field that is a property of its own, the
-    /// line has a space and the name of the property. Earlier versions left this line empty.
+    /// For a field that Haru understands, the line is the text of the field. Any other field has a property
+    /// of its own, and its line is a space and the name of that property. Earlier versions left such a line
+    /// empty.
     private static let fields = " fields"
-    /// The name of the property with the box of an open task. No field can have this name, because a key has
-    /// no space.
+    /// The name of the property that stores the character in the box of an open task. No field can have this
+    /// name, because a key has no space.
     private static let state = "task state"
     /// The former name of ``state``. A field of Dataview can have the same key.
     private static let formerState = "state"
     private static let block = "^"
-    /// The prefix in the name of a stored property whose field has a meaning in Haru.
+    /// The prefix in the name of a stored property if its field has a meaning in Haru, such as the day of
+    /// creation.
     private static let meant = " "
 
-    /// A field, and whether it is a foreign property of its own.
+    /// A field of the task, at its position in the line. `isKept` says whether the field has a foreign
+    /// property of its own.
     private struct Slot {
         let field: MarkdownField
         let isKept: Bool
     }
 
     private let slots: [Slot]
-    /// The box of the task if it was done in the file. Empty if the task was open, or if no box was stored.
+    /// The character in the box of a task that was done in the file. Empty if the task was open, or if no
+    /// character was stored.
     private let done: String
-    /// The box of an open task; `nil` if the box has a space.
+    /// The character in the box of an open task; `nil` for a space.
     private let state: String?
-    /// The block link at the end of the line.
+    /// The block link at the end of the line, such as `^name`.
     let block: String?
 
     /// Reads the style from the foreign properties of a todo.
@@ -73,13 +79,14 @@ struct MarkdownStyle {
         self.slots = slots
     }
 
-    /// Whether a property is the box of an open task. Under the former name, only a single character is a
-    /// box.
+    /// Whether a property stores the box of an open task. Under the former name, only a value of one
+    /// character is a box.
     private static func isState(_ property: ForeignProperties.Property) -> Bool {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property is a block link. A field of Dataview with the key `^` begins with a bracket.
+    /// Whether a property stores a block link (`^name`). A field of Dataview can have the key `^` too, but
+    /// its stored text begins with a bracket.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -93,10 +100,11 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no`, so that an import does not begin the repetition of a field.
+    /// Whether an export must write `repeat:no`, so that an import does not make the todo repeat.
     ///
-    /// An import keeps a repetition without a day as a field without effect. If the todo gets a day later,
-    /// but no repetition, the next import of its line would begin the repetition of the field.
+    /// An import without a due day stores a field with a repetition, but the todo does not repeat. The todo
+    /// may get a due day later. Without `repeat:no`, the next import of the exported line would then make the
+    /// todo repeat.
     func ignoresRecurrence(besides todo: Todo) -> Bool {
         let isKept = slots.contains { slot in
             slot.isKept && slot.field.kind == .recurrence && MarkdownRecurrence.parse(slot.field.value) != nil
@@ -114,7 +122,7 @@ struct MarkdownStyle {
     ) -> Reading {
         var reading = Reading()
         let (box, isDone) = (task.box, task.isDone)
-        // A repetition needs a due day, which may follow it.
+        // A repetition needs a due day. The field with the day may come after the field with the repetition.
         let hasDue = hasOwnDue || fields.contains { $0.kind == .due && Day($0.value) != nil }
         let mayRepeat = hasDue && task.comment?.ignoresRecurrence != true
         var lines = [isDone ? box : ""]
@@ -152,10 +160,9 @@ struct MarkdownStyle {
         var texts: [String] = []
         for slot in slots {
             let kind = slot.field.kind
-            // The task was cancelled in the file, and then completed in the library.
+            // A task that was cancelled in the file and later completed in the library loses its `❌` field.
             if kind == .cancelled, todo.isDone, done.isEmpty { continue }
-            // A stored field with an unreadable value gets the todo's value, if no other field of the kind
-            // can be read.
+            // If no field of a kind can be read, a stored field of this kind gets the todo's value.
             if !slot.isKept || !slots.contains(where: { !$0.isKept && $0.field.kind == kind }),
                 let value = values.removeValue(forKey: kind)
             {
@@ -172,10 +179,10 @@ struct MarkdownStyle {
         return texts + [block].compactMap { $0 }
     }
 
-    /// Whether a field repeats the due day or the priority that the todo no longer has.
+    /// Whether a field gives a due day or a priority, although the todo no longer has any.
     ///
-    /// An import keeps the second field of a kind without effect. In a line without the first field, the
-    /// second one would have an effect.
+    /// An import stores the second field of a kind, but only the first one counts. In a line without the
+    /// first field, the second one would count, so an export leaves it out.
     private func repeatsCleared(_ field: MarkdownField, of todo: Todo) -> Bool {
         switch field.kind {
         case .due: todo.due == nil && Day(field.value) != nil
@@ -199,14 +206,15 @@ struct MarkdownStyle {
                 loss.note(.dropped(.recurrence))
             }
         }
-        // A task that was done in the file without a day gets no day.
+        // If the task was done in the file and had no day of completion there, an export adds none.
         if let completed = todo.completedAt, done.isEmpty || slot(.done) != nil {
             values[.done] = field(.done, zone.wall(at: completed).day.description)
         }
         return values
     }
 
-    /// Returns the task's field of a kind with a value, or else a new field.
+    /// Returns the task's field of a kind, with a new value unless it is a priority. If the task has no field
+    /// of the kind, returns a new field in the style of the first field.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }
@@ -217,8 +225,8 @@ struct MarkdownStyle {
         return (ofKind.first { !$0.isKept } ?? ofKind.first)?.field
     }
 
-    /// Returns the words that the repetition had in the file, if they still have its meaning; otherwise new
-    /// words.
+    /// Returns the words of the repetition in the file, if they still mean the same; otherwise new words.
+    /// Returns `nil` if no words have this meaning.
     private func text(of recurrence: Recurrence) -> String? {
         if let value = slot(.recurrence)?.value, let kept = MarkdownRecurrence.parse(value),
             kept.rule == recurrence.rule,
@@ -231,8 +239,8 @@ struct MarkdownStyle {
 }
 
 extension MarkdownStyle.Reading {
-    /// Reads a field.
-    /// - Returns: Whether the field is the first valid field of its kind.
+    /// Reads the value of a field.
+    /// - Returns: Whether Haru uses the value: the field is the first valid one of its kind.
     fileprivate mutating func understand(_ field: MarkdownField, isDone: Bool, mayRepeat: Bool) -> Bool {
         switch field.kind {
         case .due:
@@ -254,7 +262,7 @@ extension MarkdownStyle.Reading {
         return true
     }
 
-    /// Reads the day of creation. An export writes the field unchanged.
+    /// Reads the day of creation. A later export writes the field unchanged.
     /// - Returns: Whether the field is the first valid day of creation.
     fileprivate mutating func note(created field: MarkdownField) -> Bool {
         guard field.kind == .created, created == nil, let day = Day(field.value) else { return false }

@@ -1,6 +1,7 @@
 import TodosDomain
 
-/// A tag in a word of a task: `#name`. As in Obsidian, the name needs a character that is no digit.
+/// A tag in a word of a task: `#name`. As in Obsidian, the name must have at least one character that is not
+/// a digit.
 ///
 /// Punctuation may follow the tag, as in `#name.`, and emphasis may surround it (CommonMark §6.2), as in
 /// `**#name**`. Neither belongs to the name.
@@ -10,8 +11,8 @@ struct MarkdownTag {
     let isWhole: Bool
 
     /// Reads the tag of a word; `nil` if the word has no tag.
-    /// - Parameter exact: The tags that keep punctuation and digits: `#2027` is a tag only if `exact`
-    ///   contains `2027`. See ``MarkdownComment/tags``.
+    /// - Parameter exact: The tags that Haru's comment lists (``MarkdownComment/tags``). Such a tag keeps its
+    ///   punctuation and may be a number: `#2027` is a tag only if `exact` contains `2027`.
     init?(_ word: String, exact: Set<TagName> = []) {
         guard word.utf8.contains(UInt8(ascii: "#")) else { return nil }
         if !exact.isEmpty, let name = Self.wholeName(word), exact.contains(name) {
@@ -28,15 +29,15 @@ struct MarkdownTag {
         isWhole = content.startIndex == word.startIndex && text.endIndex == word.endIndex
     }
 
-    /// Returns the part of a word after its `#` as the name of a tag, with all digits and punctuation.
+    /// Returns all characters after the `#` of a word as the name of a tag, including punctuation.
     /// - Returns: `nil` if the word does not begin with `#`, or if the part is not a valid name.
     static func wholeName(_ word: String) -> TagName? {
         guard word.count > 1, word.hasPrefix("#") else { return nil }
         return try? TagName(String(word.dropFirst()))
     }
 
-    /// Whether a reader needs the comment to recognize a tag of this name, because the name ends with
-    /// punctuation or has only digits.
+    /// Whether a reader recognizes a tag of this name only if Haru's comment lists it, because the name ends
+    /// with punctuation or has only digits.
     static func needsComment(_ name: TagName) -> Bool {
         let text = name.description[...]
         return withoutPunctuation(text, isUnderscored: false).endIndex < text.endIndex || isNumber(text)
@@ -58,8 +59,8 @@ struct MarkdownTag {
     ///   tag, as in `#name_`.
     private static func withoutPunctuation(_ text: Substring, isUnderscored: Bool) -> Substring {
         guard let last = text.last, punctuation.contains(last) || last == "_" else { return text }
-        // The number of each character in the text. An opening bracket subtracts one from its closing
-        // bracket.
+        // How often the text contains each character. Each opening bracket subtracts one from the count of
+        // its closing bracket.
         var counts: [Character: Int] = [:]
         for character in text {
             if let closing = closingBrackets[character] {

@@ -25,7 +25,8 @@ struct MarkdownTask {
     /// Reads a task from a line that is split into its margin and its content; `nil` if the line is no task.
     init?(_ margin: MarkdownMargin) {
         guard let (content, width) = Self.item(margin), content.first == "[" else { return nil }
-        // Scalars, because a title may begin with a combining mark.
+        // Searches scalars instead of characters, because a title may begin with a combining mark, which
+        // joins the character before it.
         let inside = content.unicodeScalars.dropFirst()
         guard
             let close = inside.indices.dropFirst().prefix(Self.longestBox).first(where: { index in
@@ -43,7 +44,7 @@ struct MarkdownTask {
         hasBlock = !taken.isLast
     }
 
-    /// Makes a task without a line, to read the text of a todo again.
+    /// Makes a task from the text of a todo instead of a line, so that an export can read this text again.
     /// - Parameter hasBlock: Whether the todo has a block link.
     init(text: String, box: String, comment: MarkdownComment, hasBlock: Bool) {
         self.text = text
@@ -54,7 +55,7 @@ struct MarkdownTask {
         hasOtherComment = false
     }
 
-    /// The length of the longest box in scalars. One character may consist of several scalars.
+    /// The largest number of scalars in a box. The one character in the box may consist of several scalars.
     private static let longestBox = 32
     var isDone: Bool { box == "x" || box == "X" }
 
@@ -127,13 +128,14 @@ struct MarkdownTask {
     /// Reports each due field without a valid day. On a done task, reports each completion field without a
     /// valid day too.
     ///
-    /// The todo keeps the field for an export.
+    /// The field itself is stored, and a later export writes it again.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
     private func noteUnreadDays(
         _ content: MarkdownText, at offset: Int, _ policy: EntryPolicy, _ loss: inout LossReport
     ) throws {
         for field in content.fields where field.kind == .due || field.kind == .done && isDone {
-            // A done task stays done, and another field may have the due day.
+            // If no other field gives a due day, an update keeps the stored one. A task is done even if its
+            // day of completion cannot be read.
             let unread: TodoField? = field.kind == .due && content.due == nil ? .due : nil
             _ = try loss.value(of: unread, at: offset, policy) {
                 guard let day = Day(field.value) else {
@@ -146,7 +148,7 @@ struct MarkdownTask {
 
     /// Returns the text that identifies a line without a comment.
     ///
-    /// Earlier versions knew no code spans. The text is read without code spans, so that todos from earlier
+    /// Earlier versions ignored code spans. This function ignores them too, so that todos from earlier
     /// imports keep their identifiers.
     private func identifyingText(_ content: MarkdownText, zone: ZoneName) throws -> String {
         guard text.utf8.contains(UInt8(ascii: "`")) else { return content.identifyingText }
@@ -155,8 +157,8 @@ struct MarkdownTask {
             .identifyingText
     }
 
-    /// Returns the time of completion. The comment has the time to the millisecond, and counts only if the
-    /// field has the same day.
+    /// Returns the time of completion. Haru's comment has this time to the millisecond. If a field has the
+    /// day of completion, the comment's time counts only if it is on that day.
     private func completion(_ day: Day?, _ now: Moment) -> Timestamp {
         let exact = comment?.done
         guard let day else { return exact ?? now.timestamp }
@@ -166,8 +168,8 @@ struct MarkdownTask {
 
     /// Whether a word could be read as a tag, a priority or a value, such as `#name`, `!high` and `est:20m`.
     ///
-    /// An export writes a backslash before such a word in a title (CommonMark §2.4). Such a word still counts
-    /// with backslashes before it. Every word that begins with `#` counts, because an earlier version read
+    /// An export writes a backslash before such a word in a title (CommonMark §2.4). A word with backslashes
+    /// already before it counts too. Every word that begins with `#` counts, because an earlier version read
     /// more words as tags.
     static func isMark(_ word: String) -> Bool {
         word.count > 1 && word.hasPrefix("#") || priorities[word] != nil || pair(word) != nil
@@ -194,13 +196,14 @@ struct MarkdownTask {
         return (parts[0], parts[1])
     }
 
-    /// Returns a word of a title with a backslash at the index from ``mark(in:)``: `\#name`, `**\#name**`.
+    /// Returns a word of a title with a backslash before its tag, priority or value, such as `\#name` and
+    /// `**\#name**`. Other words stay unchanged.
     static func escapedWord(_ word: String) -> String {
         guard let mark = mark(in: word) else { return word }
         return word[..<mark] + "\\" + word[mark...]
     }
 
-    /// Removes the backslash of ``escapedWord(_:)`` from a word; `nil` if the word has no such backslash.
+    /// Removes the backslash that ``escapedWord(_:)`` adds; `nil` if the word has no such backslash.
     static func unescapedWord(_ word: String) -> String? {
         guard word.utf8.contains(UInt8(ascii: "\\")), let mark = mark(in: word), word[mark] == "\\" else {
             return nil
@@ -208,7 +211,8 @@ struct MarkdownTask {
         return String(word[..<mark] + word[mark...].dropFirst())
     }
 
-    /// Finds the index in a word at which a tag, a priority or a value begins, or the backslashes before it.
+    /// Returns the index in a word at which a tag, a priority or a value begins, or the backslashes before
+    /// it. Returns `nil` if the word has none of these.
     ///
     /// In `**#name**` this is the index of `#`, because only emphasis precedes the tag.
     private static func mark(in word: String) -> String.Index? {

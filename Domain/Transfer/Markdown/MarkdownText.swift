@@ -9,12 +9,13 @@ import TodosDomain
 struct MarkdownText {
     private enum Meaning {
         case text
-        /// Plain text. A backslash in the word removes another meaning, such as a tag.
+        /// A word that is plain text because of a backslash. Without the backslash, it would be a tag, for
+        /// example.
         case escaped
         case tag
         /// A word with a tag and punctuation or emphasis around the tag. The title keeps the word.
         case textWithTag
-        /// A due date, an estimate or a priority.
+        /// A word that gives a due date, an estimate or a priority.
         case value
     }
 
@@ -63,7 +64,8 @@ struct MarkdownText {
         }
     }
 
-    /// Reads a word outside code spans that is no due date and no estimate.
+    /// Returns the meaning of a word outside code spans, and stores its tag or priority. The word is no due
+    /// date and no estimate.
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {
@@ -84,10 +86,10 @@ struct MarkdownText {
         return title { meanings[$0] != .tag || first < $0 && $0 < last }
     }
 
-    /// The text that gives an identifier to a line without a comment: the title without its tags.
+    /// The text from which a line without Haru's comment gets its identifier: the title without its tags.
     ///
-    /// If a person moves or removes a tag such as `#name`, the line stays the same todo. A word such as
-    /// `**#name**` stays in the text, because emphasis surrounds the tag.
+    /// Because the tags are left out, the line stays the same todo if a person moves or removes a tag such as
+    /// `#name`. A word such as `**#name**` stays in the text, because emphasis surrounds the tag.
     ///
     /// The text must be the same as in earlier versions, so that todos from earlier imports keep their
     /// identifiers. An earlier version read every word of `#` and a name as a tag. For this reason, words
@@ -98,7 +100,7 @@ struct MarkdownText {
         return fields.isEmpty ? text + (block ?? "") : text
     }
 
-    /// The text as the line contains it, without its fields and values.
+    /// The text of the line without its fields and values. Tags and backslashes stay.
     var plain: String {
         words.indices.filter { meanings[$0] != .value }.map { words[$0] }.joined(separator: " ")
             .trimmingCharacters(in: .whitespaces)
@@ -118,8 +120,8 @@ struct MarkdownText {
 
     private func isText(_ index: Int) -> Bool { [.text, .escaped, .textWithTag].contains(meanings[index]) }
 
-    /// Returns the title. If a line has only fields and tags, the title is the text of the fields. If a line
-    /// has only tags, the title is the tags.
+    /// Returns the title. If a line has only fields, or only fields and tags, the title is the text of the
+    /// fields. If a line has only tags, the title is the tags.
     /// - Parameter keeps: Whether the word at an index stays in the title. Words with a value never stay.
     private func title(_ keeps: (Int) -> Bool) -> String {
         let kept = words.indices.compactMap { index -> String? in
@@ -140,11 +142,11 @@ struct MarkdownText {
 private struct MarkdownValues {
     private(set) var due: Due?
     private(set) var estimate: Estimate?
-    /// The indexes of the words with these values. Other words with the same keys belong to the title.
+    /// The indexes of the words that gave these values. Other words with the same keys belong to the title.
     private(set) var used: Set<Int> = []
 
     /// - Parameters:
-    ///   - due: The due day from a field, which wins over the day from a word.
+    ///   - due: The due day from a field such as `📅 2027-01-01`. It wins over the day from a word.
     ///   - zone: The zone for a time without a zone.
     ///   - offset: The start of the line, in bytes.
     /// - Throws: ``EntryProblem`` for a value that cannot be read, if the policy refuses the file.
@@ -156,7 +158,8 @@ private struct MarkdownValues {
         for (place, word) in words.enumerated() {
             if let pair = MarkdownTask.pair(word) { last[pair.key] = (place, pair.value) }
         }
-        /// Reads the last word with a key, and removes it from the title.
+        /// Reads the value of the last word with a key. A word whose value can be read does not belong to the
+        /// title.
         func read<Value>(
             _ key: String, _ field: TodoField, _ loss: inout LossReport, _ value: (String) throws -> Value?
         ) throws -> Value? {

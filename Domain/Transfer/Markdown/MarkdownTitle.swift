@@ -5,14 +5,14 @@ struct MarkdownTitle {
     let text: String
     let tags: Set<TagName>
 
-    /// Makes the title from the words of a line, unchanged.
+    /// Makes the title from the text of a file, unchanged.
     init(_ original: MarkdownText) {
         text = original.plain
         tags = Set(original.tags)
     }
 
-    /// Makes the text of a title, with a backslash in each word that a reader would not read as text. A tag
-    /// of the todo between other words gets no backslash.
+    /// Makes the text of a title for a line. Each word that a reader would not read as plain text gets a
+    /// backslash. A tag of the todo between other words gets none.
     ///
     /// A word in a code span needs no backslash.
     /// - Parameter exact: The tags of the todo that the comment lists (``MarkdownComment/tags``).
@@ -27,7 +27,7 @@ struct MarkdownTitle {
             }
             return tag
         }
-        // A reader removes the tags before the first other word and after the last other word from the title.
+        // An import removes tags from the title if they are before or after all other words.
         let others = words.indices.filter { found[$0]?.isWhole != true && !MarkdownText.isBlank(words[$0]) }
         let (first, last) = (others.first ?? words.endIndex, others.last ?? words.startIndex)
         var tags: Set<TagName> = []

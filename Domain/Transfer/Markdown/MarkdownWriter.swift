@@ -7,11 +7,11 @@ public import TodosDomain
 /// A todo with fields of Obsidian Tasks or Dataview is written with these fields again. The fields come at
 /// the end of the line, because Obsidian Tasks reads backwards up to the first word that is no field.
 ///
-/// A todo that came from a task and has the same title is written with the text of the task.
+/// A todo from an imported task is written with the text of that task, if it still has the same title.
 public struct MarkdownWriter: TransferWriter {
     private let zone: ZoneName
 
-    /// - Parameter zone: The zone for the days of completion.
+    /// - Parameter zone: The time zone that decides on which day a todo was completed.
     public init(zone: ZoneName) { self.zone = zone }
 
     public mutating func header() -> String { "" }
@@ -29,8 +29,8 @@ public struct MarkdownWriter: TransferWriter {
         let indent = String(repeating: "  ", count: depth)
         let lines = todo.note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
             String.init)
-        // A line that looks like a task gets a backslash. If a code block in the note has no end, its fence
-        // gets one.
+        // A line that looks like a task gets a backslash. So does a fence or an HTML comment, if the last
+        // block of the note has no end.
         let isOpen = MarkdownFence.isOpen(behind: lines)
         let note = lines.map {
             "\(indent)  \(MarkdownFence.escaped(MarkdownTask.escaped($0), isOpen: isOpen))\n"
@@ -38,8 +38,8 @@ public struct MarkdownWriter: TransferWriter {
         return indent + line + "\n" + (todo.note.isEmpty ? "" : note.joined())
     }
 
-    /// Returns the line of a todo. The line has the text from the file, if this text gives exactly the values
-    /// of the todo.
+    /// Returns the line of a todo. The line has the text from the file, if an import of this text gives
+    /// exactly the values of the todo.
     private func line(_ todo: Todo, _ style: MarkdownStyle, _ fields: [String], depth: Int) -> String {
         var comment = MarkdownComment(todo, depth: depth)
         if style.isForeign, let series = todo.recurrence?.series, series != todo.id {
@@ -58,8 +58,8 @@ public struct MarkdownWriter: TransferWriter {
         }
         let title = todo.title.description
         let written = MarkdownTitle(title, tags: todo.tags, exact: comment.tags)
-        // To read a text again takes as long as an import. For most texts, a comparison with the fields is
-        // enough.
+        // Reading the text of the file again takes as long as an import. For most todos, this comparison
+        // shows that it is not needed.
         let isSame =
             todo.raw == title && written.text == title
             || Self.isText(todo.raw, (words(written) + fields).joined(separator: " "))
@@ -67,7 +67,7 @@ public struct MarkdownWriter: TransferWriter {
             let line = joined(MarkdownTitle(original))
             if let task = MarkdownTask(line), read(task)?.isStill(todo) == true { return line }
         }
-        // If the title consists of the fields, the line has the fields only once.
+        // If the title is the same as the text of the fields, the line has this text only once.
         return joined(title == fields.joined(separator: " ") ? nil : written)
     }
 
@@ -77,8 +77,8 @@ public struct MarkdownWriter: TransferWriter {
             && raw.utf8.dropFirst(words.utf8.count).allSatisfy { $0 == UInt8(ascii: " ") }
     }
 
-    /// Returns the text from the file; `nil` if `raw` is from another format or from quick add, or has
-    /// another title.
+    /// Returns the text of the task in the imported file. Returns `nil` if the todo's `raw` text has another
+    /// title, or came from another format or from quick add.
     private func original(_ todo: Todo, _ style: MarkdownStyle, _ comment: MarkdownComment) -> MarkdownText? {
         let isLine = !todo.raw.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let task = MarkdownTask(text: todo.raw, box: " ", comment: comment, hasBlock: style.block != nil)
@@ -91,7 +91,7 @@ public struct MarkdownWriter: TransferWriter {
         return try? MarkdownText(task, zone: zone, at: 0, .refuseFile, &ignored)
     }
 
-    /// Returns the words for the values of a todo.
+    /// Returns the words for the values of a todo, such as `due:2027-01-01` and `est:20m`.
     private func values(_ todo: Todo, _ style: MarkdownStyle) -> [String] {
         var words: [String] = []
         let priorities: [Priority: String] = [.high: "!high", .medium: "!med", .low: "!low"]

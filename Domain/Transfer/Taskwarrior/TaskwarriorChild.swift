@@ -5,8 +5,9 @@ import UtilJSON
 
 /// An open repeating todo, written as a child of a Taskwarrior template.
 ///
-/// The template is the imported one, or a new one. The export contains the template, and its `mask` says
-/// which children exist. So Taskwarrior does not make these children again.
+/// A template is a recurring task, from which Taskwarrior makes a child for each occurrence. The template is
+/// the imported one, or a new one. The export contains the template, and its `mask` says which children
+/// exist. So Taskwarrior does not make these children again.
 struct TaskwarriorChild {
     /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
@@ -15,8 +16,8 @@ struct TaskwarriorChild {
     /// The identifier of the template.
     let parent: JSONValue
 
-    /// The attributes of a template that each export computes. Taskwarrior computes `id` and `urgency`
-    /// itself.
+    /// The attributes of a template that are not kept. Each export computes `mask` and `recur`, and
+    /// Taskwarrior computes `id` and `urgency`.
     static let computed: Set<String> = ["mask", "recur", "id", "urgency"]
 
     /// Creates the child. The result is `nil` if the todo is done, or if Taskwarrior has no period for its

@@ -33,8 +33,9 @@ enum TaskwarriorDate {
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
-    /// Returns the due date of an instant. An instant in the first or last minute of a day means a whole day:
-    /// Taskwarrior gives midnight to a date without a time.
+    /// Returns the due date of an instant. An instant in the first or last minute of a day means a whole day.
+    /// Taskwarrior writes a date without a time as midnight, and the end of a day as an instant in its last
+    /// minute.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
         let (day, time) = zone.wall(at: timestamp)
         if time == .midnight || time.minutes == 1439 { return .day(day) }

@@ -1,7 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A converter for the exact instants of `due` and `until`. Haru stores only a day or a minute.
+/// A converter that keeps the exact instants of `due` and `until`, because Haru stores only a day or a
+/// minute.
 ///
 /// A foreign property keeps each instant, with the value that Haru read from the instant. An export writes
 /// the instant if the todo still has this value.

@@ -14,7 +14,7 @@ public struct TaskwarriorReader: TransferReader {
     private let zone: ZoneName
     private let policy: EntryPolicy
 
-    /// - Parameter zone: The time zone whose midnight makes a date a whole day.
+    /// - Parameter zone: The local time zone. A date at midnight in this zone becomes a whole day.
     public init(zone: ZoneName, policy: EntryPolicy) {
         self.zone = zone
         self.policy = policy
@@ -108,8 +108,8 @@ public struct TaskwarriorReader: TransferReader {
             todo, modified: modified ?? end ?? created,
             seen: task[Self.exactModified]?.string.flatMap(Timestamp.init(rfc3339:)),
             missing: ImportedTodo.ownAlone.union([.side, .difficulty, .estimate, .parent]).union(loss.unread))
-        // Another child carries the series, so this task says nothing about the recurrence of its todo in
-        // Haru.
+        // In Haru, the todo of another child has the recurrence of the series. So this task says nothing
+        // about the recurrence of its own todo.
         if imported.todo.recurrence == nil, TaskwarriorSeries.parent(task) != nil {
             imported.missing.insert(.recurrence)
         }
@@ -136,7 +136,8 @@ public struct TaskwarriorReader: TransferReader {
         }
         imported.series = own ?? template
         if let own, TaskwarriorSeries.ownTemplate(of: own) == template {
-            // An export of Haru made the template, and the next export makes it again.
+            // An export of Haru made the template. It need not be kept, because the next export makes it
+            // again.
             imported.todo.foreign.properties.removeAll { Self.ofSeries.contains($0.name) }
             return
         }
@@ -168,8 +169,8 @@ public struct TaskwarriorReader: TransferReader {
         return ([overflow].compactMap { $0 } + annotations).joined(separator: "\n")
     }
 
-    /// Returns the exact note from an export of Haru; `nil` if the annotations are no longer the lines of
-    /// this note.
+    /// An export of Haru writes a note twice: unchanged, and as one annotation for each line. Returns the
+    /// unchanged note; `nil` if the annotations were edited and no longer match it.
     private func exactNote(_ task: JSONValue) -> String? {
         guard let exact = task[Self.exactNote]?.string else { return nil }
         let lines = exact.split(whereSeparator: \.isNewline).map(String.init)
@@ -230,8 +231,8 @@ public struct TaskwarriorReader: TransferReader {
         }
     }
 
-    /// The attributes that have a field in Haru, or that Haru wrote. Taskwarrior computes `id` and `urgency`
-    /// itself.
+    /// The attributes that are not kept: they have a field in Haru, or Haru wrote them, or Taskwarrior
+    /// computes them (`id` and `urgency`).
     static let understood: Set<String> = [
         "uuid", "description", "status", "entry", "modified", "end", "due", "priority", "tags", "id",
         "urgency", exactDue,
@@ -246,7 +247,7 @@ public struct TaskwarriorReader: TransferReader {
     /// The attributes that connect a task to its series.
     static let ofSeries = ofTemplates.union(["parent", "imask"])
 
-    // Haru's own attributes. Taskwarrior keeps them like the attributes of any extension.
+    // Haru's own attributes. Taskwarrior keeps attributes that it does not know.
     static let exactDue = "haru_due"
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
@@ -254,7 +255,7 @@ public struct TaskwarriorReader: TransferReader {
     /// The template of a child, kept as a foreign property of the child. This is not an attribute of
     /// Taskwarrior.
     static let template = " template"
-    /// The status of an open task that waits.
+    /// The status that the file has for an open task that waits.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -59,8 +59,8 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether a task carries the series in Haru: the latest open child of a template, or a template without
-    /// an open child.
+    /// Whether the todo of a task has the recurrence of its series. True for the latest open child of a
+    /// template, and for a template without an open child.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id
@@ -83,7 +83,7 @@ struct TaskwarriorSeries {
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
     /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies all attributes of a
-    /// template except the due date, so `haru_due` then has another instant.
+    /// template except the due date, so `haru_due` then has another instant than `due`.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false
@@ -92,9 +92,8 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence that a task carries in Haru. The latest open child of a template carries the
-    /// recurrence. If no child is open, the template does. A task from an export of Haru carries its exact
-    /// recurrence.
+    /// Returns the recurrence of a task's todo. In a series, only the latest open child has a recurrence, or
+    /// the template if no child is open. A task from an export of Haru contains its exact recurrence.
     /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport

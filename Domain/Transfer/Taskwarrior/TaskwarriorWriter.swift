@@ -101,7 +101,7 @@ public struct TaskwarriorWriter: TransferWriter {
     /// Returns the imported attributes, except for attributes that no longer agree with the fields of the
     /// todo.
     private func keptProperties(_ todo: Todo) -> [ForeignProperties.Property] {
-        // The todo carried the series, and does not repeat any more.
+        // The todo had the recurrence of its series, and does not repeat any more.
         let isNoSeries =
             todo.recurrence == nil
             && todo.foreign.value(TaskwarriorReader.format, TaskwarriorReader.template) != nil
@@ -140,7 +140,8 @@ public struct TaskwarriorWriter: TransferWriter {
         ]
     }
 
-    /// Returns the tags. The project is not written as a tag, too.
+    /// Returns the tags without the tag for the imported project, because the project is an attribute of its
+    /// own.
     private func tags(_ todo: Todo) -> [String] {
         let projectTag = projectTag(todo)
         return todo.tags.filter { $0 != projectTag }.map(\.description)
@@ -157,7 +158,7 @@ public struct TaskwarriorWriter: TransferWriter {
         }
         let lines = todo.note.split(whereSeparator: \.isNewline)
         if todo.note.isEmpty { return [] }
-        // Taskwarrior would merge two annotations of the same second.
+        // Taskwarrior would merge two annotations of the same second, so each gets a second of its own.
         let notes = lines.enumerated().map { index, line in
             JSONValue.object([
                 .init("entry", date(todo.createdAt.adding(milliseconds: Int64(index) * 1000))),

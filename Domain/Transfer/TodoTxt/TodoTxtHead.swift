@@ -6,7 +6,7 @@ struct TodoTxtHead {
     private(set) var letter: Character?
     private var dates: [Day] = []
 
-    /// Removes the words of the head from the start of a line.
+    /// Reads the head, and removes its words from the start of a line.
     init(taking rest: inout ArraySlice<String>) {
         if rest.first == "x" {
             isDone = true
@@ -28,7 +28,7 @@ struct TodoTxtHead {
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a word after the words of a head would be read as part of the head.
+    /// Whether a word after the words of a head would be read as part of the head, such as a date after `x`.
     static func takes(_ word: String, behind head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)

@@ -53,7 +53,8 @@ struct TodoTxtLine {
     /// The value of `uuid:`; `nil` if the line has none.
     var uid: String? { values["uuid"] }
 
-    /// The text that identifies a line without `uuid:`, which consists of its words without tags and keys.
+    /// The text that identifies a line without `uuid:`: its words without tags and keys. If no other word is
+    /// left, the tags are the text.
     var identifyingText: String {
         let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(
             separator: " ")
@@ -99,8 +100,8 @@ struct TodoTxtLine {
         words.append(.pair(key: pair.key, value: pair.value))
     }
 
-    /// Whether a word has a meaning in todo.txt. In a title, a backslash escapes such a word. Other programs
-    /// show the backslash.
+    /// Whether todo.txt would read a word as a tag, a key or a part of the head, such as `+home` or `due:…`.
+    /// In a title, a backslash before such a word prevents this. Other programs show the backslash.
     /// - Parameter isFirst: Whether the word directly follows the head, so that it could be read as part of
     ///   the head.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
@@ -126,8 +127,9 @@ struct TodoTxtLine {
         return (String(key), String(value))
     }
 
-    /// The words of the title: ordinary words, and the tags and unused keys before the last ordinary word.
-    /// Tags and keys after the last ordinary word are not part of the title.
+    /// The words of the title: ordinary words, and the tags and keys before the last ordinary word. A key
+    /// that sets a field of the todo is left out. Tags and keys after the last ordinary word are not part of
+    /// the title.
     ///
     /// If a line has only tags, the tags are the title.
     private var titleWords: [String] {
@@ -160,7 +162,7 @@ struct TodoTxtLine {
         words.compactMap { if case .context(let name) = $0 { name } else { nil } }
     }
 
-    /// The keys and values that set no field.
+    /// The keys and values that set no field of the todo. They are kept for an export.
     private var keptPairs: [(key: String, value: String)] {
         words.compactMap { word in
             guard case .pair(let key, let value) = word, !isUsed(key) else { return nil }
@@ -168,7 +170,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Whether a key sets a field.
+    /// Whether a key of the line sets a field of the todo.
     private func isUsed(_ key: String) -> Bool {
         switch key {
         case "uuid": true
@@ -281,8 +283,9 @@ extension TodoTxtLine {
         guard head.completed != nil else {
             return todo.foreign.value(TodoTxtReader.format, TodoTxtMark.completed) == completed.description
         }
-        // The completion date of the line is a midnight, perhaps in another time zone. A todo that was
-        // reopened and completed again has a time of its own.
+        // The import stored the date of the line as a midnight, perhaps in another time zone. So a midnight
+        // up to 26 hours away still means this date. A todo that was reopened and completed again has another
+        // time.
         let quarter: Int64 = 15 * 60_000
         let distance = abs(completed.milliseconds - there.milliseconds)
         return distance == 0 || completed.milliseconds % quarter == 0 && distance <= 26 * 4 * quarter

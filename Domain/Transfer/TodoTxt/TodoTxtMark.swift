@@ -18,8 +18,8 @@ enum TodoTxtMark {
     /// A `pri:` in addition to the priority at the start of the line.
     static let secondPriority = " pri"
 
-    /// Copies ``line`` and ``completed`` from the stored todo if the imported todo lacks them. A line that
-    /// the writer made from fields has no such marks.
+    /// Copies ``line`` and ``completed`` from the stored todo if the imported todo lacks them. The import of
+    /// a line that an export made from fields gives no such properties.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {

@@ -4,10 +4,11 @@ import TodosDomain
 
 /// The original lines of todos that were not edited since the import.
 ///
-/// A line without `uuid:` is identified by its text. Lines with the same text are identified by their order,
-/// so they are written in this order.
+/// A line without `uuid:` is identified by its text. Lines with the same text are numbered in their order, so
+/// they are written in this order.
 ///
-/// If a line with a lower number is missing, the writer makes the line from the fields of the todo.
+/// If a line is missing, the numbers of the later lines with the same text would change. So the writer makes
+/// these lines from the fields of their todos, with `uuid:`.
 struct TodoTxtOriginals {
     /// The line that a todo came from, which is written instead of a line made from fields.
     struct Original {
@@ -18,12 +19,13 @@ struct TodoTxtOriginals {
         let identifyingText: String?
     }
 
-    /// The originals by todo; `nil` if each todo is examined alone.
+    /// The original lines, by the identifier of the todo; `nil` if each todo is examined without the others.
     private var known: [UUID: Original]?
-    /// The lines with the same text. The last element is the next line to write.
+    /// The lines with the same identifying text, by this text. The order is reversed, so that the last
+    /// element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Creates a value that examines each todo alone.
+    /// Creates a value that examines each todo without the others.
     init() {}
 
     /// Finds the original lines of all todos that an export writes.
@@ -64,8 +66,8 @@ struct TodoTxtOriginals {
         return sameText[text]?.popLast()
     }
 
-    /// Returns the line of one todo, if the line belongs to the todo and the values are still the same;
-    /// otherwise `nil`.
+    /// Returns the imported line of a todo. Returns `nil` if no line is kept, if the line belongs to another
+    /// todo, or if a value of the todo has changed.
     private static func original(of todo: Todo, zone: ZoneName) -> Original? {
         guard let text = todo.foreign.value(TodoTxtReader.format, TodoTxtMark.line),
             !text.utf8.contains(UInt8(ascii: "\n")), !text.utf8.contains(UInt8(ascii: "\r"))

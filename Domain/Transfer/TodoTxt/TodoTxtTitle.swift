@@ -2,26 +2,28 @@ import TodosDomain
 
 /// A title, split into the words of a line.
 ///
-/// A word with a meaning in todo.txt stays as it is if the todo has this tag or this kept key.
+/// A word that todo.txt would read as a tag or a key, such as `+home` or `due:…`, can stay unchanged. It must
+/// name a tag of the todo, or must be a `key:value` pair that was kept from an import.
 ///
-/// Every other word with a meaning gets a backslash.
+/// Any other such word gets a backslash.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether a word got a backslash.
     private(set) var hasEscapes = false
     /// The signs, `+` or `@`, of the tags in the title.
     private(set) var signs: [TagName: Set<Character>] = [:]
-    /// The kept keys that are not in the title.
+    /// The `key:value` pairs that were kept from an import and do not occur in the title.
     private(set) var otherKeys: [ForeignProperties.Property]
 
     /// - Parameters:
-    ///   - keys: The kept keys that the line must have.
-    ///   - head: The words before the title.
+    ///   - keys: The `key:value` pairs, kept from an import, that the line must have.
+    ///   - head: The words before the title: `x`, the priority and the dates.
     init(_ title: String, tags: [TagName], keys: [ForeignProperties.Property], behind head: [String]) {
         otherKeys = keys
         let all = TodoTxtLine.words(title)
         let plain = all.map { Self.isPlain($0, tags, keys) }
-        // A reader does not take tags and keys after the last ordinary word into the title.
+        // A reader does not take tags and keys after the last ordinary word into the title. So these words
+        // get a backslash.
         let last =
             zip(all, plain).enumerated().reversed().first { !$1.0.isEmpty && !$1.1 }?.offset ?? all.startIndex
         for (index, word) in all.enumerated() {
@@ -54,8 +56,8 @@ struct TodoTxtTitle {
         return TodoTxtLine.pair(word) != nil && keys.contains { word == "\($0.name):\($0.value)" }
     }
 
-    /// Whether a reader would read the first word as part of the head, or would remove a backslash from the
-    /// word.
+    /// Whether an import would change `word`, the first word of the title. It could read the word as part of
+    /// the head (`x`, the priority, the dates), or could remove a backslash from the word.
     private static func isHead(_ word: String, behind head: [String]) -> Bool {
         if TodoTxtHead.isPriority(word) || word.first == "\\" {
             return TodoTxtLine.isMark(word, isFirst: true)

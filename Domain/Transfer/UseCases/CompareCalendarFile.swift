@@ -9,10 +9,10 @@ public struct CompareCalendarFile: Sendable {
         /// The file already has the text of the export.
         case same
         /// The file has only todos with the UID of the export, and an import of the file would change
-        /// nothing. The export writes this text.
+        /// nothing. So the export can replace the file with this text.
         case replaceable(String)
         /// The file has only todos with the UID of the export, and another program has edited them. An export
-        /// that replaces the file writes this text.
+        /// that replaces the file anyway writes this text.
         case edited(String)
         /// The file has content that the export would lose.
         case foreign
@@ -22,6 +22,8 @@ public struct CompareCalendarFile: Sendable {
 
     public init(importTodos: ImportTodos) { self.importTodos = importTodos }
 
+    /// Compares a file with the export that would replace it.
+    ///
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - summary: The summary of the same content.
@@ -42,7 +44,8 @@ public struct CompareCalendarFile: Sendable {
             return .foreign
         }
         guard outcome.loss.leftOut.isEmpty else { return .foreign }
-        // A later edit of the same field in Haru hides the edit of another program.
+        // If a field was edited later in Haru, the edit of the other program is not counted as an update. The
+        // report contains it as `newerHere`.
         let hasOther = outcome.loss.counts.keys.contains { if case .newerHere = $0 { true } else { false } }
         return outcome.added + outcome.updated == 0 && !hasOther ? .replaceable(text) : .edited(text)
     }

@@ -3,8 +3,8 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// Writes the todos of a query in a format. An export in Haru's own format can also have the records of other
-/// types (``RecordCatalogue/exported``).
+/// Writes the todos of a query in a file format. An export in Haru's own format can also have the records of
+/// other types (``RecordCatalogue/exported``).
 public struct ExportTodos: Sendable {
     private let repository: any PlannerRepository
     private let clock: any WallClock
@@ -92,8 +92,8 @@ public struct ExportTodos: Sendable {
 }
 
 extension LossReport {
-    /// Notes the properties of tags that only Haru's own format can hold. Tags that no person has edited,
-    /// such as the first tags of a new library, are not noted.
+    /// Reports the properties of tags that only Haru's own format can hold. Tags that no person has edited,
+    /// such as the first tags of a new library, are not reported.
     fileprivate mutating func noteTags(_ tags: [TagUsage]) {
         for tag in tags where tag.tag.lastEdit.milliseconds > 0 {
             if tag.tag.color != .automatic(for: tag.tag.name) { note(.dropped(.tagColor)) }

@@ -19,7 +19,7 @@ public struct ImportFile {
 /// Imports the todos of files: all of them or none, as one action of the undo history.
 ///
 /// An import of the same file again changes nothing, because a known todo is found by its identifier. Each
-/// field is merged alone, so an old file replaces no later edit (Documentation/Product.md §Merge rules).
+/// field is merged separately, so an old file replaces no later edit (Documentation/Product.md §Merge rules).
 public struct ImportTodos: Sendable {
     /// The numbers of records that an import added, updated and left unchanged.
     public struct RecordCounts: Hashable, Sendable {
@@ -52,7 +52,7 @@ public struct ImportTodos: Sendable {
         self.clock = clock
     }
 
-    /// Imports files. If the policy keeps going, unreadable entries are left out.
+    /// Imports files. If the policy is ``EntryPolicy/keepGoing``, unreadable entries are left out.
     /// - Parameters:
     ///   - policy: The treatment of an entry that breaks a rule.
     ///   - csv: The information about a CSV file that the file does not contain.
@@ -93,8 +93,8 @@ public struct ImportTodos: Sendable {
     }
 }
 
-/// The losses of several files. If the policy keeps going, a file that cannot be read is left out, unless no
-/// file can be read.
+/// The losses of several files. If the policy is ``EntryPolicy/keepGoing``, a file that cannot be read is
+/// left out. If no file can be read, the import fails.
 private struct ImportLosses {
     private let policy: EntryPolicy
     private var loss = LossReport()

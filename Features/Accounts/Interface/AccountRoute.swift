@@ -1,4 +1,4 @@
-/// The route to the screen of the account.
+/// The route to the Account screen.
 public struct AccountRoute: Hashable, Sendable {
     public init() {}
 }

@@ -19,7 +19,7 @@ public struct AccountDraft: Sendable {
 
     /// - Parameters:
     ///   - name: the name of the account that is logged in, for a second login; empty for a guest.
-    ///   - server: the first value of the server's address.
+    ///   - server: the address that the form shows first.
     public init(isSignUp: Bool, name: String = "", server: String, device: String) {
         self.isSignUp = isSignUp
         texts = [.name: name, .server: server, .device: device]

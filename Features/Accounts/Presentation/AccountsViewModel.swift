@@ -34,7 +34,7 @@ public final class AccountsViewModel: Sendable {
 
     public var state: AccountsState { store.state }
 
-    /// Returns the first values of the form: those of the logged-in account, else the defaults.
+    /// Returns the first values of the form: the data of the logged-in account, or the defaults for a guest.
     public func draft(isSignUp: Bool) -> AccountDraft {
         let account = state.account
         return AccountDraft(
@@ -125,10 +125,10 @@ public final class AccountsViewModel: Sendable {
         store.update { $0.show(rows) }
     }
 
-    /// Returns whether to request the devices now, and notes that the request runs. The caller must then call
-    /// ``refreshSessions()``. Returns `false` for a guest, while a request runs, and within 5 minutes of the
-    /// last one.
-    /// - Parameter isWanted: whether a person asks, so that the 5 minutes do not count.
+    /// Decides whether to request the devices now. If so, notes that the request runs, and the caller must
+    /// call ``refreshSessions()``.
+    /// - Parameter isWanted: whether a person asks for the devices. Then a recent request does not matter.
+    /// - Returns: `false` for a guest, while a request runs, and within 5 minutes of the last request.
     public func takeTurnToAsk(isWanted: Bool) -> Bool {
         let now = now
         var isTurn = false
@@ -142,8 +142,8 @@ public final class AccountsViewModel: Sendable {
         return isTurn
     }
 
-    /// Requests the devices, and stores an error in the state. Ignores an answer that is outdated by a login
-    /// or logout.
+    /// Requests the devices, and stores an error in the state. Ignores the answer after a login or logout in
+    /// the meantime.
     public func refreshSessions() {
         let generation = state.generation
         var (shown, failure): ([SessionRow], AccountError?) = ([], nil)
@@ -158,9 +158,9 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Logs a device out.
+    /// Ends the session of one device of the account.
     /// - Parameter prefix: the first characters of the device's identifier, or its whole name.
-    /// - Returns: the matching devices if there is not exactly one; `nil` after a logout.
+    /// - Returns: `nil` if exactly one device matches and is now logged out; else all matching devices.
     public func endSession(_ prefix: String) throws(AccountError) -> [SessionRow]? {
         try loadSessions()
         let found = state.sessions.filter {

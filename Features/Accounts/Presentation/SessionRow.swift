@@ -8,7 +8,8 @@ public struct SessionRow: Hashable, Sendable {
     public let deviceName: String
     public let createdAt: Timestamp
     public let usedAt: Timestamp
-    /// The time since the device's last use, in milliseconds. A wrong clock of this device makes it wrong.
+    /// The time since the device's last use, in milliseconds. The value is wrong if this device's clock is
+    /// wrong.
     public let unused: Int64
     public let isCurrent: Bool
 

@@ -5,7 +5,8 @@ import DomainTesting
 import FeatureTesting
 import SessionsDomain
 
-/// Runs the Accounts feature alone, on fakes. `FeatureSample` describes the options.
+/// A program that runs the Accounts feature without other features, with fakes in place of files and a
+/// server. `FeatureSample` describes the options.
 @main
 enum AccountsSample {
     static func main() throws {

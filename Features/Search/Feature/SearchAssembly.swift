@@ -5,7 +5,8 @@ import FeatureKit
 import SearchInterface
 import SearchPresentation
 
-/// Search over the kinds of things that features contribute.
+/// Registers the Search feature: the command `search` and the Search screen. Other features contribute the
+/// kinds of things that a search finds.
 public enum SearchAssembly: FeatureAssembly {
     public static let name = "Search"
 

@@ -51,7 +51,7 @@ struct SearchDocument: Encodable {
         lists = state.groups.map { group in (group.kind, group.hits.map { Row($0, group.kind) }) }
     }
 
-    /// The rows of all kinds.
+    /// All rows of the document, in the order of the kinds.
     var rows: [Row] { lists.flatMap(\.rows) }
 
     func encode(to encoder: any Encoder) throws {

@@ -12,7 +12,7 @@ public struct SearchKind: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "search for \(name)" }
 }
 
-/// A search for the things of a ``SearchKind``.
+/// A search for the things of one ``SearchKind``, such as todos.
 public protocol SearchSource: Sendable {
     /// Returns the things that match all words, best match first.
     /// - Parameters:
@@ -22,7 +22,7 @@ public protocol SearchSource: Sendable {
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit]
 }
 
-/// A thing that a search found, with the values that its row shows.
+/// A thing that a search found, such as a todo, with the values that its row shows.
 public struct SearchHit: Sendable {
     /// The identifier, which is unique across all kinds.
     public let id: UUID
@@ -30,7 +30,7 @@ public struct SearchHit: Sendable {
     public let title: String
     /// The small number by which a person refers to the thing; `nil` for a thing without a number.
     public let number: Int?
-    /// Whether the thing is done; `nil` for a thing that is never done.
+    /// Whether the thing is done; `nil` for a thing that cannot be done, such as a tag.
     public let isDone: Bool?
     /// The priority, from 0 for none to 3 for high.
     public let urgency: Int
@@ -42,7 +42,8 @@ public struct SearchHit: Sendable {
     public let tags: [String]
     /// A line of the thing's text that contains a word of the search; empty if no line does.
     public let snippet: String
-    /// The number of open todos that belong to the thing; `nil` for a kind that has no todos.
+    /// The number of open todos that belong to the thing, such as the todos with a tag; `nil` for a kind
+    /// without todos.
     public let openTodos: Int?
     /// The route that opens the thing in the full screen.
     public let route: any (Hashable & Sendable)

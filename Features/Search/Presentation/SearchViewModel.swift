@@ -55,7 +55,7 @@ public final class SearchViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Shows no hits, as before the first search.
+    /// Removes the words and the hits from the state, as before the first search.
     public func clear() { show("", [], nil) }
 
     /// Searches all kinds. On failure, the state contains the error.
@@ -72,7 +72,7 @@ public final class SearchViewModel: Sendable {
         guard request.words.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw PlannerError.invalid(ValidationError(.query, request.words, .emptyInput))
         }
-        // The request asks for one additional hit. That hit shows that the limit left hits out.
+        // Asks each kind for one hit more than the limit. If that hit arrives, the limit leaves hits out.
         let asked = limit == .max ? limit : limit + 1
         let groups = try kinds.map { kind in
             let found = try kind.makeSource().find(request.words, limit: asked)

@@ -2,7 +2,8 @@ import FeatureTesting
 import SearchFeature
 import SearchTesting
 
-/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
+/// A program that runs the Search feature without other features, with fake data. `FeatureSample` describes
+/// the options.
 @main
 enum SearchSample {
     static func main() throws {

@@ -4,11 +4,11 @@ public import Foundation
 public import SearchInterface
 public import TodosDomain
 
-/// A search for the todos of a fake planner, for tests and samples of Search without other features.
+/// A search for todos in a fake planner, for tests and samples that contain no feature other than Search.
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
-    /// A route that no screen answers.
+    /// A route that no screen can open.
     public struct Route: Hashable, Sendable {
         public let id: UUID
     }
@@ -33,6 +33,6 @@ public struct PlannerSearch: SearchSource {
 }
 
 extension SearchRequest {
-    /// Makes a search that finds something in every sample library.
+    /// Makes a request for words that occur in every sample library.
     public static func make(_ words: String = "todo") -> SearchRequest { SearchRequest(words: words) }
 }

@@ -25,12 +25,12 @@ struct ActionCatalogue: Sendable {
 
     var actions: [ActionEntry] { groups.flatMap(\.actions) }
 
-    /// Returns the action that already has the key in a place where `action` also works; `nil` if there is
-    /// none.
+    /// Returns the other action that already uses a key on a screen where `action` works too; `nil` if there
+    /// is none. The two actions would then be in conflict.
     /// - Parameters:
-    ///   - chord: the key to look for.
-    ///   - action: the action that is to get the key.
-    ///   - chosen: the chosen keys, by action.
+    ///   - chord: the key, with its modifiers.
+    ///   - action: the action that gets the key.
+    ///   - chosen: the keys that the person chose, by the identifiers of the actions.
     func owner(of chord: KeyChord, besides action: ActionEntry, chosen: [String: String]) -> ActionEntry? {
         let shared =
             groups.filter(\.isEverywhere).flatMap(\.actions) + actions.filter(\.isEverywhere)

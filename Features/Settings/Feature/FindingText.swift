@@ -82,8 +82,8 @@ struct FindingText {
         }
     }
 
-    /// The advice for wrong derived data. An export loses nothing, and an import computes the derived data
-    /// again.
+    /// The advice for wrong derived data, such as statistics. Exporting and importing the library fixes such
+    /// data, because the export is complete and the import computes derived data again.
     private var restoring: String {
         language(
             "; to fix it, run haru export, then haru import with a new HARU_HOME",

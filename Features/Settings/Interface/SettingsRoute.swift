@@ -1,4 +1,4 @@
-/// The route to the screen of the settings.
+/// The route to the Settings screen.
 public struct SettingsRoute: Hashable, Sendable {
     public init() {}
 }

@@ -6,7 +6,7 @@ import UtilState
 public final class SettingsViewModel: Sendable {
     /// One setting, as a row of a list.
     public struct Row: Hashable, Sendable {
-        /// The name of the setting, as a command takes it.
+        /// The name of the setting, as a person types it in `haru config`.
         public let name: String
         /// The value in force.
         public let value: String
@@ -78,8 +78,8 @@ public final class SettingsViewModel: Sendable {
         try read(try validated { () throws(ValidationError) in try catalogue.setting(named: name) })
     }
 
-    /// Changes a setting to the value `step` places further in its list. The first value follows the last.
-    /// Does nothing if the setting has no list.
+    /// Changes a setting to the allowed value that is `step` places after the current value. After the last
+    /// value comes the first. Does nothing if the setting takes any text.
     public func step(_ name: String, by step: Int) throws(PlannerError) {
         try show()
         guard let row = state.rows.first(where: { $0.name == name }),
@@ -91,7 +91,8 @@ public final class SettingsViewModel: Sendable {
         try change(name, to: row.allowed[((index + step) % count + count) % count])
     }
 
-    /// Returns the rule that a value of a setting breaks; `nil` for none.
+    /// Checks a value for a setting.
+    /// - Returns: the rule that the value breaks; `nil` for a valid value.
     public func problem(with value: String, of name: String) -> ValidationError? {
         do throws(ValidationError) {
             try catalogue.setting(named: name).check(value)

@@ -6,7 +6,8 @@ import FeatureTesting
 import SettingsDomain
 import SettingsFeature
 
-/// Runs the Settings feature alone, on fakes. `FeatureSample` describes the options.
+/// A program that runs the Settings feature without other features, with fake data. `FeatureSample` describes
+/// the options.
 @main
 enum SettingsSample {
     static func main() throws {

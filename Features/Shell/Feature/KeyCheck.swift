@@ -14,7 +14,7 @@ struct KeyCheck: DoctorCheck {
 
     func diagnose() -> [Diagnosis] {
         let chosen: [String: String]
-        // The check of the settings reports the error.
+        // If the settings cannot be read, another check reports the error.
         do { chosen = try readKeys() } catch { return [] }
         let text = ShellText(language: language)
         let screens = screens.all.map(\.item).sorted { $0.order < $1.order }

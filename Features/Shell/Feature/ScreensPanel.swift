@@ -1,10 +1,10 @@
 import CoreDesignSystem
 import ShellPresentation
 
-/// The list of all screens, each with the key that opens it. If the room is too low for all rows and a frame,
-/// a line of text above the rows replaces the frame.
+/// The list of all screens, each with the key that opens it. A frame surrounds the list. If there are too few
+/// rows for the frame, a line of text above the list replaces it.
 struct ScreensPanel: View {
-    /// The rows that a frame takes.
+    /// The number of rows that the top and the bottom of a frame take.
     private static let frame = 2
     /// The width of the panel if there is room, in columns.
     private static let columns = 44
@@ -52,7 +52,8 @@ struct ScreensPanel: View {
         }
     }
 
-    /// Returns a row: the key after the go-to key, the screen's name, and the direct key.
+    /// Returns the row of a screen: the letter to press in this list, the name, and the key that works
+    /// without this list.
     private static func row(_ item: ChoiceState.Item, _ width: Int) -> StyledLine {
         TableColumns([.init("", .fixed(2)), .init("", .share(1)), .init("", .fixed(6), isNumber: true)])
             .line(

@@ -6,8 +6,8 @@ import UtilLocalization
 
 /// Performs the actions of keys, clicks and the palette.
 extension Shell {
-    /// Performs an action of the shell or of any screen. An action that does not work everywhere opens its
-    /// screen first.
+    /// Performs an action of the shell or of any screen. Opens the screen of the action first, unless the
+    /// action works on every screen.
     func perform(_ action: String) {
         if let own = ShellAction(rawValue: action) { return perform(own) }
         if let index = tabs.firstIndex(where: { $0.entry.opening.id == action }) { return openTab(index) }
@@ -18,12 +18,13 @@ extension Shell {
         }
         if !entry.isEverywhere, index != model.state.tab {
             openTab(index)
-            // The person has not seen yet which row is selected.
+            // The person has not seen yet which row is selected, so a toast asks the person to choose a row
+            // first.
             if entry.isOfSelection {
                 return say(
                     StyledLine(text.chooseFirst(entry.title(text.language), keys.label(of: action)), .accent))
             }
-            // Like a key, the action waits until the screen has been read.
+            // The action waits until the opened screen has read its data, as a key would.
             if !entry.opensText, !work.isIdle {
                 waitingAction = action
                 waitingSince = waitingSince ?? now
@@ -35,19 +36,20 @@ extension Shell {
         if index != model.state.tab { refresh() }
     }
 
-    /// The index of a tab with text that could not be stored; `nil` if there is none. The open tab is
-    /// preferred.
+    /// The index of a tab with text that could not be stored; `nil` if there is none. If several tabs have
+    /// such text, the open tab comes first.
     var unsavedTab: Int? {
         let holding = tabs.indices.filter { tabs[$0].screenIfMade?.unsaved.isEmpty == false }
         return holding.first { $0 == model.state.tab } ?? holding.first
     }
 
-    /// Follows the routes that the screens ask for.
+    /// Opens the screens that other screens have asked for by a route.
     func followRoutes() {
         for tab in tabs { if let route = tab.screenIfMade?.takeRoute() { follow(route) } }
     }
 
-    /// Opens the screen that answers a route, or applies the settings.
+    /// Opens the screen that a route leads to. The route ``ApplySettings`` opens no screen, but applies the
+    /// settings.
     func follow(_ route: any ScreenRoute) {
         if let change = route as? ApplySettings {
             if change.fromStart { request = .restart } else { applySettings() }
@@ -63,7 +65,8 @@ extension Shell {
         refresh()
     }
 
-    /// Returns the index of the tab that has the action. The open tab is preferred.
+    /// Returns the index of a tab whose screen has the action. If several screens have the action, the open
+    /// tab comes first.
     private func owner(of action: String) -> Int? {
         let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
         return owners.first { $0 == model.state.tab } ?? owners.first
@@ -89,8 +92,8 @@ extension Shell {
         }
     }
 
-    /// Opens the palette with the actions at once. Adds the items of the features when the library has been
-    /// read.
+    /// Opens the palette, which immediately lists all actions. Items of the features, such as todos, follow
+    /// when they have been read from the library.
     private func openPalette() {
         query = EditedText()
         model.openPalette(ShellKeys.palette(tabs.map(\.entry), keys, text))

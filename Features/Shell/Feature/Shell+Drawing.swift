@@ -31,8 +31,8 @@ extension Shell {
         }
         var view: any View = base
         if let panel { view = Overlay(panel, over: view, at: .top) }
-        // While a screen asks for text or an answer, the last line shows the message, so that the message
-        // covers nothing.
+        // While a screen asks for text or an answer, the last line shows the toast, so that the toast covers
+        // nothing.
         if isAsking { return view }
         return toasts.current.map { Overlay(ToastView($0), over: view, at: .bottom) } ?? view
     }

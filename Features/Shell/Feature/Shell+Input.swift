@@ -7,15 +7,18 @@ import ShellPresentation
 extension Shell {
     /// The longest time between the two clicks of a double click, in milliseconds.
     private static let doubleClick: Int64 = 500
-    /// The shortest pause in typing that ends the keys to drop, in milliseconds.
+    /// The pause in typing after which keys count again, in milliseconds. After a failure, keys are dropped
+    /// until the person pauses that long.
     private static let pause: Int64 = 700
     /// The actions of the shell that work while a text is edited.
     private static let whileEditing = [ShellAction.suspend.rawValue, ShellAction.redraw.rawValue]
 
-    /// Handles an event, or queues it until the work before it is done. Typed text does not wait.
+    /// Handles an event. If earlier work still runs, queues the event until that work ends, unless the event
+    /// types text.
     func takeInTurn(_ event: InputEvent) {
         let input = ShellInput(event, over: drawing)
-        // A report of the terminal does not depend on the screen, so it does not wait.
+        // The terminal itself sends reports, such as its background colour. They do not depend on the screen,
+        // so they do not wait.
         guard input.isOfPerson else { return take(input) }
         // These actions mean the same on every screen, so they do not wait for other work.
         if !isText(input), let action = input.event.key.flatMap({ keys.action(for: $0, on: nil) }),
@@ -46,8 +49,8 @@ extension Shell {
         return entry.actions.contains { $0.id == action && $0.opensText }
     }
 
-    /// Whether the following keys may belong to this event's action. `true` for a key without an action,
-    /// because its meaning is unknown.
+    /// Whether the keys after this event may be meant for the event's action, such as text for a line that
+    /// the action opens. Also `true` for a key without an action, because only the screen knows its meaning.
     private func takesKeys(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, let action = keys.action(for: key, on: current?.entry.id) else {
             return true
@@ -56,15 +59,16 @@ extension Shell {
         return entries.first { $0.id == action }?.takesKeys ?? false
     }
 
-    /// Whether the event is a key with Control that quits. Such a key works in every state.
+    /// Whether the event is a key with Control that quits Haru. Such a key works even while other keys are
+    /// dropped.
     private func isLeaving(_ input: ShellInput) -> Bool {
         guard let key = input.event.key, key.modifiers.contains(.control) else { return false }
         return keys.action(for: key, on: nil) == ShellAction.quit.rawValue
     }
 
-    /// Drops the keys that waited for failed work, because they were meant for a screen that did not appear.
-    /// Also drops later keys, until a pause in typing. Text is kept, unless it may belong to a dropped
-    /// action. A key that quits still quits.
+    /// Drops the keys that waited for work that failed, because they were meant for a screen that did not
+    /// appear. Until a pause in typing, also drops later keys. Keeps text, unless the text may belong to a
+    /// dropped action. A key that quits still quits.
     func dropWaitingKeys() {
         guard !waitingKeys.isEmpty || waitingAction != nil else { return }
         let isActionDropped = waitingAction != nil
@@ -101,7 +105,7 @@ extension Shell {
             take(next)
             followRoutes()
         }
-        // Keys after the end have no effect.
+        // After the decision to leave or restart, keys have no effect.
         if isOver { waitingKeys = [] }
         if waitingKeys.isEmpty, waitingAction == nil { waitingSince = nil }
     }
@@ -158,8 +162,8 @@ extension Shell {
         }
     }
 
-    /// Opens the screen that has the pressed key. After any other key the list stays open, so that the person
-    /// can try again.
+    /// Opens the screen whose key the person presses in the list of screens. After any other key, the list
+    /// stays open, so that the person can try again.
     private func takeInScreens(_ input: InputEvent) {
         guard let key = input.key else { return }
         let isControl = key.modifiers == .control

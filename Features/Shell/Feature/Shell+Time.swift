@@ -7,7 +7,7 @@ extension Shell {
     /// The current time, in milliseconds since 1970.
     var now: Int64 { clock.now().timestamp.milliseconds }
 
-    /// The waiting time after which the last line shows a message, in milliseconds.
+    /// The time that keys must wait before the last line shows a message about the wait, in milliseconds.
     private static let noticed: Int64 = 300
 
     /// Whether keys have waited so long that the last line must say why.
@@ -26,19 +26,20 @@ extension Shell {
         return Int(ends.compactMap { $0 }.min() ?? toMinute) + 1
     }
 
-    /// Queues a toast. A message that a person must read stays longer.
+    /// Queues a toast.
+    /// - Parameter isLong: whether the toast stays longer than usual, so that the person can read it in time.
     func say(_ line: StyledLine, isLong: Bool = false) {
         toasts.say(line, for: isLong ? ToastQueue<StyledLine>.long : ToastQueue<StyledLine>.usual, now: now)
     }
 
-    /// Shows a failure at once.
+    /// Shows a failure immediately, and discards all waiting toasts.
     func interrupt(_ line: StyledLine) {
         toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
         failure = line
     }
 
-    /// Queues the new toasts of the screens. Such a toast replaces a failure that is still shown, because it
-    /// is newer.
+    /// Queues the new toasts of the screens. If a failure is still shown, a new toast replaces it
+    /// immediately, because the toast is newer.
     func takeToasts() {
         toasts.tick(now: now)
         for (index, tab) in tabs.enumerated() {

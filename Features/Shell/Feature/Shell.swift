@@ -6,8 +6,8 @@ import DomainPrimitives
 import ShellPresentation
 import UtilState
 
-/// The root of the full screen: tabs, screens, palette, help, toasts and status line. The shell knows the
-/// screens only by the contributions of their features.
+/// The root of the full screen: tabs, screens, palette, help, toasts and status line. Features contribute the
+/// screens, so the shell knows no concrete screen.
 final class Shell: RootScreen {
     let tabs: [ShellTab]
     let badges: [any StatusBadge]
@@ -28,26 +28,29 @@ final class Shell: RootScreen {
     var lastClick: (target: Target, at: Int64)?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
-    /// The errors of timed tasks that are not shown yet. They concern no key, so they drop no waiting keys.
+    /// The errors of timed tasks that are not shown yet. No key caused these errors, so they do not make the
+    /// shell drop waiting keys.
     private let timerErrors = StateStore<[any Error]>([])
     var request: RootRequest?
-    /// Keys that wait until the work before them is done, because they refer to the screen after that work.
-    /// The shell drops none of them, however many wait. A slice removes its first key in constant time.
+    /// The keys that wait until earlier work ends, because they are meant for the screen after that work. The
+    /// number of waiting keys has no limit. A slice removes its first key in constant time.
     var waitingKeys: ArraySlice<ShellInput> = []
     /// The action that was chosen for a screen that is still loading. It runs after the load, before the
     /// waiting keys.
     var waitingAction: String?
-    /// The time since which keys or the action wait, in milliseconds of the clock; `nil` if nothing waits.
+    /// The time at which the oldest waiting key or action began to wait, in milliseconds of the clock; `nil`
+    /// if nothing waits.
     var waitingSince: Int64?
     /// The time until which keys are dropped after a failure, in milliseconds of the clock. Such keys were
     /// typed before the person could see the failure.
     var ignoreKeysUntil: Int64 = 0
-    /// Whether text is dropped in that time too. It may have been typed for a dropped action.
+    /// Whether text is dropped too while keys are dropped after a failure. The person may have typed the text
+    /// for an action that was dropped.
     var ignoresText = false
-    /// The last failure message.
+    /// The message of the last failure that was shown.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
-    /// The background colour that the terminal reported.
+    /// The background colour that the terminal reported; `nil` before a report.
     private var background: TerminalColor?
     /// Whether the terminal has answered the last query, so that no more answers come.
     private var hasAnswered = false

@@ -59,8 +59,8 @@ struct ShellBars {
             .key)
     }
 
-    /// Chooses a layout that fits. Leaves out first the date, then the spaces between the tabs, then the last
-    /// tabs.
+    /// Chooses the layout of the upper line that fits. To save room, leaves out first the date, then the
+    /// spaces between the tabs, then the last tabs.
     private func topLayout(_ columns: Int) -> TopLayout {
         let (labels, all) = (labels, Array(tabs.indices))
         let names = labels.reduce(0) { $0 + StyledLine($1).width }
@@ -88,9 +88,10 @@ struct ShellBars {
         return first.contains(open) || !widths.indices.contains(open) ? Array(first) : first + [open]
     }
 
-    /// Returns the lower line with the screen's keys that fit. The key of the help, which lists all keys, is
-    /// always there.
-    /// - Parameter badges: the texts of the features. Only the key of the help is more important.
+    /// Returns the lower line: the keys of the screen on the left, the badges and the keys of the shell on
+    /// the right. If there is little room, leaves out some keys, but never the key of the help, which lists
+    /// all keys.
+    /// - Parameter badges: the short texts that features show, such as the state of sync.
     func bottom(_ columns: Int, badges: [StyledLine] = []) -> any View {
         let said = badges.reduce(into: KeyHints()) { line, badge in
             line.append(badge)

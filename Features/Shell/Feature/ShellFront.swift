@@ -58,7 +58,7 @@ struct ShellFront: FullScreen {
     private func end(_ ending: LoopEnding, _ shell: Shell, _ work: QueuedWork, _ loop: ScreenLoop) throws
         -> FullScreenEnding
     {
-        // The work that the person asked for must end first. Nothing else can report its errors later.
+        // Wait for all requested work, because an error that comes after this function would not be reported.
         let mustFinish = work.hasUnfinishedWork
         let problem = work.drain()
         let broken = mustFinish ? finishWork(work, shell.tabs, ending, loop) : nil

@@ -1,11 +1,11 @@
 import CoreDesignSystem
 import CoreTerminal
 
-/// An event with the target under the mouse at that moment. If the event waits, it still means the target
-/// that the person saw.
+/// An input event, with the clickable part that was under the mouse at the time of the event. If the event
+/// waits and the screen changes, the event still means the part that the person saw.
 struct ShellInput {
     let event: InputEvent
-    /// The target under the mouse; `nil` if there is none.
+    /// The clickable part under the mouse; `nil` if there is none.
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {

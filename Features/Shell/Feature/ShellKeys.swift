@@ -53,8 +53,8 @@ enum ShellKeys {
         actions.map { item($0, ShellText.everywhere(text.language), label($0, keys), text) }
     }
 
-    /// Returns the items of the list of screens, in the order of the tabs. If the open screen has a list, an
-    /// item for its first row follows.
+    /// Returns the items of the list of screens, in the order of the tabs. If the open screen shows a list,
+    /// the last item moves to the first row of that list.
     /// - Parameter open: the index of the open screen.
     static func screens(_ screens: [ScreenEntry], open: Int, _ keys: KeyMap, _ text: ShellText)
         -> [ChoiceState.Item]
@@ -75,7 +75,8 @@ enum ShellKeys {
         ]
     }
 
-    /// Returns the action of a key that follows the go-to key; `nil` if the key opens no screen.
+    /// Returns the action of a key that the person presses after the go-to key (`g` by default); `nil` if the
+    /// key opens no screen.
     static func action(
         afterGoTo key: Key, on open: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap
     ) -> String? {
@@ -92,7 +93,8 @@ enum ShellKeys {
         screen.actions.first { $0.id == ListAction.first.rawValue }
     }
 
-    /// Returns the keys of an action. The first row of a list also has the go-to key, pressed twice.
+    /// Returns the keys of an action. The action that moves to the first row also has the go-to key pressed
+    /// twice, such as `g g`.
     private static func label(_ action: ActionEntry, _ keys: KeyMap) -> String {
         let label = keys.label(of: action.id)
         guard action.id == ListAction.first.rawValue,

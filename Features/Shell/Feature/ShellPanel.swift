@@ -3,7 +3,7 @@ import ShellPresentation
 
 /// The palette or the help: a search field and the matching items.
 struct ShellPanel: View {
-    /// The targets of clicks: a row, and the panel outside its rows.
+    /// The identifiers of the clickable parts: a row, and the rest of the panel.
     static let (list, surface) = ("shell.panel", "shell.panel.surface")
 
     let choice: ChoiceState

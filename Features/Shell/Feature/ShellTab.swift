@@ -6,7 +6,7 @@ final class ShellTab {
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The number of the screen's last toast that was shown.
+    /// The number of the last toast of the screen that the shell has shown.
     var lastToast = 0
 
     init(_ entry: ScreenEntry, work: any ScreenWork, makeFactory: @escaping () throws -> ScreenFactory) {

@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// A kind of changes by other processes that screens show and the library does not contain, such as logins.
+/// A kind of changes by other processes, such as logins. Screens show the effect of such changes, but the
+/// library does not contain them.
 public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     /// The name of the kind, such as `session`.
     public let name: String
@@ -10,8 +11,8 @@ public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     public var description: String { "changes of \(name)" }
 }
 
-/// A source of the changes of an ``OutsideChangesEntry``. The full screen reads its data again after each
-/// change.
+/// An observer of one kind of changes by other processes, which an ``OutsideChangesEntry`` names. The full
+/// screen reads its data again after each change.
 public protocol OutsideChanges: Sendable {
     /// Starts an observation.
     /// - Parameter changed: called after each change, on any thread.

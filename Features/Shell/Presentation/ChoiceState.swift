@@ -1,6 +1,6 @@
 /// A list of items that typing narrows down, such as the palette and the help.
 public struct ChoiceState: Hashable, Sendable {
-    /// The thing that an item opens or does.
+    /// The action that an item performs, or the route that it opens.
     public enum Choice: Hashable, Sendable {
         /// The identifier of an action.
         case action(String)
@@ -12,7 +12,8 @@ public struct ChoiceState: Hashable, Sendable {
     public struct Item: Hashable, Sendable {
         public let choice: Choice
         public let title: String
-        /// Another name that finds the item, such as its title in another language; empty for none.
+        /// Another name by which a search finds the item, such as its title in another language; empty for
+        /// none.
         public let alias: String
         /// The group of the item, such as the title of its screen.
         public let group: String

@@ -76,7 +76,7 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Narrows down the list of the open panel.
+    /// Sets the search text of the open panel, so that the panel lists only the matching items.
     public func type(_ query: String) { change { $0.type(query) } }
 
     /// Moves the selection of the open panel by `count` rows.

@@ -36,7 +36,7 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Shows a toast at once and discards all others, because the person must see this toast now.
+    /// Shows a toast immediately and discards all others, because the person must see this toast now.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []
         (current, source, deadline) = (toast, nil, now + milliseconds)

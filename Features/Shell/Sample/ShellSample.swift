@@ -10,8 +10,8 @@ import ShellFeature
 import ShellInterface
 import UtilLocalization
 
-/// Runs the shell with two screens that belong to no feature, on this terminal. With `--smoke`, prints one
-/// frame from a terminal in memory. With `--svg FILE`, also writes a picture of this frame.
+/// A program that runs the shell on this terminal, with two screens that belong to no feature. `--smoke`
+/// prints one frame from a terminal in memory. `--svg FILE` also writes a picture of that frame.
 @main
 enum ShellSample {
     static func main() throws {

@@ -8,7 +8,7 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// The feature for figures: statistics, calendar and widget.
+/// Registers the Stats feature: the commands `stats`, `calendar` and `widget`, and the Calendar screen.
 public enum StatsAssembly: FeatureAssembly {
     public static let name = "Stats"
 

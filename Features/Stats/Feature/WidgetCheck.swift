@@ -3,8 +3,8 @@ import FeatureKit
 import SettingsDomain
 import UtilLocalization
 
-/// A check for `haru doctor`: whether the shell can read the widget command and find its program. The check
-/// never runs the command.
+/// Checks for `haru doctor` that the shell can read the widget refresh command and find its program. The
+/// check never runs the command.
 struct WidgetCheck: DoctorCheck {
     static let entry = DoctorEntry("widget", title: Wording("widget", "위젯"))
 
@@ -24,11 +24,12 @@ struct WidgetCheck: DoctorCheck {
     }
 
     private var line: String? {
-        // The check of the settings reports unreadable settings.
+        // If the settings cannot be read, another check reports the error.
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Returns the first word of a line; `nil` if the shell would replace a part of the word.
+    /// Returns the first word of a command line; `nil` if the word contains quotes or characters that a shell
+    /// can replace, such as `$`.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

@@ -7,7 +7,7 @@ import LibraryDomain
 import SettingsDomain
 import Synchronization
 
-/// A runner for the command that redraws a status bar. A person sets this command.
+/// Runs the command that redraws a status bar, such as the bar of tmux. A person sets the command.
 struct WidgetRefresh: Sendable {
     /// The setting for a shell command, such as `tmux refresh-client -S`. Haru runs the command after each
     /// change of the library. While the full screen is open, Haru also runs the command on each new day.
@@ -24,7 +24,7 @@ struct WidgetRefresh: Sendable {
     }
 }
 
-/// A follow-up that redraws the status bar after a command that changed the library.
+/// Redraws the status bar after a command that changed the library.
 struct WidgetFollowUp: FollowUp {
     let refresh: WidgetRefresh
 
@@ -34,10 +34,10 @@ struct WidgetFollowUp: FollowUp {
     }
 }
 
-/// A companion that redraws the status bar while the full screen is open: after changes of this process and
-/// of other processes, and on each new day.
+/// Redraws the status bar while the full screen is open: on each new day, and after changes by this process
+/// or other processes.
 ///
-/// One command runs at a time. If changes happen during a run, the command runs once more.
+/// One refresh command runs at a time. If changes happen during its run, the command runs once more.
 final class WidgetCompanion: ScreenCompanion, TimedTask {
     private struct State {
         var observations: [Observation] = []
@@ -79,7 +79,8 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
     /// Redraws the bar on a new day.
     func run() { request() }
 
-    /// Keeps an observation until ``end()``. If the companion has ended already, cancels the observation.
+    /// Stores an observation, so that ``end()`` can cancel it. If ``end()`` was called already, cancels the
+    /// observation immediately.
     private func keep(_ observation: Observation) {
         let isLate = state.withLock { state in
             if !state.hasEnded { state.observations.append(observation) }
@@ -89,11 +90,11 @@ final class WidgetCompanion: ScreenCompanion, TimedTask {
     }
 
     private var line: String? {
-        // The Settings screen reports unreadable settings.
+        // If the settings cannot be read, the Settings screen reports the error.
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Waits until all requested runs have ended. For tests.
+    /// Waits until all requested runs of the command have ended. Only tests call this method.
     func drain() { queue.sync {} }
 
     private func request() {

@@ -1,11 +1,12 @@
 public import DomainPrimitives
 
-/// The words that say how full a day is.
+/// The words for a balance, which says how full a day is.
 public protocol BalanceWords: Sendable {
     /// Returns the words for a balance.
     /// - Parameters:
     ///   - balance: the balance, from 0 to 100 (Documentation/Product.md §Formulas).
-    ///   - day: the day, which chooses one of several texts. A day always gets the same text for a balance.
+    ///   - day: the day, which chooses among several texts. The same day and balance always give the same
+    ///     text.
     /// - Returns: a title of a few words, and a message of one sentence.
     func words(balance: Int, on day: Day) -> (title: String, message: String)
 }

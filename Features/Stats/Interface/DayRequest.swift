@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A request for the figures of a day on the Calendar screen.
+/// A request to select a day on the Calendar screen, which then shows the statistics of that day.
 public struct DayRequest: Hashable, Sendable {
     public let day: Day
 

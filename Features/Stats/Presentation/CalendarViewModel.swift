@@ -2,8 +2,9 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The view model of the Calendar screen: a month and its selected day. ``readMonth()``, ``readHalfYear()``
-/// and ``readDay()`` read the library, independently of each other. All other intents return at once.
+/// The view model of the Calendar screen: a month and its selected day. Only ``readMonth()``,
+/// ``readHalfYear()`` and ``readDay()`` read the library, and they can run at the same time. All other
+/// methods return immediately.
 public final class CalendarViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The current day.
@@ -11,14 +12,14 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var selected: Day
         /// The month to which ``days`` belong; `nil` before the first read and after a failed read.
         public fileprivate(set) var shown: ClosedRange<Day>?
-        /// The figures of the days that have todos.
+        /// The statistics of the month's days. A day without todos is missing.
         public fileprivate(set) var days: [Day: DayFigures] = [:]
         /// The productivity of the whole month, with two decimals.
         public fileprivate(set) var productivity = 0.0
         /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
         /// §Figures of a range).
         public fileprivate(set) var currentStreak = 0
-        /// The longest streak, in days.
+        /// The largest number of days in a row with a done todo.
         public fileprivate(set) var longestStreak = 0
         /// The number of todos by tag in the month, the most frequent tag first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
@@ -26,30 +27,30 @@ public final class CalendarViewModel: Sendable {
         public fileprivate(set) var listed: Day?
         /// The todos of the day, in the order of a day.
         public fileprivate(set) var items: [DayItem] = []
-        /// The figures of the days of ``halfYear`` that have todos.
+        /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]
         /// The errors of the reads that failed.
         fileprivate var problems: [Read: PlannerError] = [:]
-        /// The first of these errors; `nil` if no read failed.
+        /// The error of the first failed read, in the order month, day, half year; `nil` if no read failed.
         public var problem: PlannerError? { problems[.month] ?? problems[.day] ?? problems[.halfYear] }
 
-        /// The month of the selected day.
+        /// The whole month that contains the selected day.
         public var month: ClosedRange<Day> { selected.startOfMonth...selected.endOfMonth }
-        /// Whether the figures belong to the shown month.
+        /// Whether ``days`` have been read for the month of the selected day.
         public var isLoaded: Bool { shown == month }
-        /// Whether the todos belong to the selected day.
+        /// Whether ``items`` have been read for the selected day.
         public var isDayLoaded: Bool { listed == selected }
-        /// The 26 weeks up to the end of the shown month.
+        /// The 26 weeks up to the end of the month of the selected day.
         public var halfYear: ClosedRange<Day> {
             month.upperBound.startOfWeek.adding(days: -25 * 7)...month.upperBound
         }
         /// The number of todos that are due in the month.
         public var total: Int { days.values.reduce(0) { $0 + $1.total } }
-        /// The number of done todos among them.
+        /// The number of done todos that are due in the month.
         public var done: Int { days.values.reduce(0) { $0 + $1.done } }
     }
 
-    /// The reads of the calendar, which are independent of each other.
+    /// The three reads of the library by the calendar. Each of them can fail without the others.
     enum Read { case month, halfYear, day }
 
     private let readStats: ReadStats
@@ -67,7 +68,7 @@ public final class CalendarViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Selects a day. ``readMonth()`` and ``readDay()`` then read it.
+    /// Selects a day, but reads nothing. The caller then calls ``readMonth()`` and ``readDay()``.
     public func select(_ day: Day) { store.update { $0.selected = day } }
 
     /// Moves the selection by a number of days: ahead, or back if the number is negative.
@@ -79,7 +80,7 @@ public final class CalendarViewModel: Sendable {
     /// Selects today.
     public func goToToday() { store.update { $0.selected = $0.today } }
 
-    /// Reads the clock. If the selected day was today, the new day is selected.
+    /// Reads the clock. If today was selected and a new day has begun, selects the new day.
     public func tick() {
         let today = clock.now().day
         store.update { state in
@@ -88,7 +89,7 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the figures of the shown month. On failure, the state contains the error.
+    /// Reads the statistics of the month of the selected day. On failure, the state contains the error.
     public func readMonth() {
         let month = state.month
         do {
@@ -107,7 +108,7 @@ public final class CalendarViewModel: Sendable {
         }
     }
 
-    /// Reads the figures of ``State/halfYear``. On failure, the state contains the error.
+    /// Reads the statistics of ``State/halfYear``. On failure, the state contains the error.
     public func readHalfYear() {
         do {
             let past = try readStats(state.halfYear, includingTags: false)

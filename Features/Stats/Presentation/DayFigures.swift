@@ -1,26 +1,27 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The figures of one day, for a status box or a cell of the calendar.
+/// The statistics of one day, such as its balance and productivity, for a status box or a cell of the
+/// calendar.
 public struct DayFigures: Hashable, Sendable {
     public let day: Day
     /// The number of todos that are due on the day.
     public let total: Int
-    /// The number of done todos among them.
+    /// The number of done todos that are due on the day.
     public let done: Int
     /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
-    /// The band of the balance (Documentation/Product.md §Bands and words).
+    /// The band of the balance, such as "light" (Documentation/Product.md §Bands and words).
     public let band: BalanceBand
     /// The productivity, with two decimals and without an upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
-    /// The estimated minutes of the todos of the side work.
+    /// The estimated minutes of the day's todos that belong to work.
     public let workMinutes: Int
-    /// The estimated minutes of the todos of the side life.
+    /// The estimated minutes of the day's todos that belong to life.
     public let lifeMinutes: Int
     /// The number of todos by tag, the most frequent tag first.
     public let tags: [TagFigure]
-    /// The index of the text that the day shows for its band, from 0 to 2.
+    /// The number of the text that the day shows for its balance, from 0 to 2. Each band has three texts.
     public let variant: Int
 
     /// A tag with the number of its todos.
@@ -34,7 +35,7 @@ public struct DayFigures: Hashable, Sendable {
         }
     }
 
-    /// The number of texts for each band.
+    /// The number of different texts for each band of balances.
     public static let variants = 3
 
     init(_ stat: DailyStat) {

@@ -11,7 +11,7 @@ public struct DayItem: Hashable, Sendable {
     public let isDone: Bool
     /// The priority, from 0 for none to 3 for high.
     public let urgency: Int
-    /// The number of parents above the todo among the todos of the day.
+    /// The number of parents, grandparents and so on that the todo has among the todos of the day.
     public let depth: Int
 
     init(_ row: AgendaRow) {

@@ -10,27 +10,28 @@ public final class StatsViewModel: Sendable {
         public var today: Day
         /// The shown days.
         public var range: ClosedRange<Day>
-        /// The figures of the days that have todos, in ascending order.
+        /// The statistics of the days in the range, in ascending order. A day without todos is missing.
         public var days: [DayFigures] = []
         /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
         /// §Figures of a range).
         public var currentStreak = 0
-        /// The longest streak, in days.
+        /// The largest number of days in a row with a done todo.
         public var longestStreak = 0
         /// The number of todos by tag in the range, the most frequent tag first.
         public var tags: [DayFigures.TagFigure] = []
 
-        /// The figures of the day; `nil` for a range of several days, or for a day without todos.
+        /// The statistics of the only day of the range; `nil` for a range of several days, or for a day
+        /// without todos.
         public var day: DayFigures? { range.lowerBound == range.upperBound ? days.first : nil }
         /// Whether the range is a single day.
         public var isOneDay: Bool { range.lowerBound == range.upperBound }
         /// The number of todos that are due in the range.
         public var total: Int { days.reduce(0) { $0 + $1.total } }
-        /// The number of done todos among them.
+        /// The number of done todos that are due in the range.
         public var done: Int { days.reduce(0) { $0 + $1.done } }
-        /// The estimated minutes of the todos of the side work.
+        /// The estimated minutes of the todos that belong to work.
         public var workMinutes: Int { days.reduce(0) { $0 + $1.workMinutes } }
-        /// The estimated minutes of the todos of the side life.
+        /// The estimated minutes of the todos that belong to life.
         public var lifeMinutes: Int { days.reduce(0) { $0 + $1.lifeMinutes } }
         /// The productivity of the whole range, with two decimals.
         public var productivity = 0.0

@@ -6,7 +6,8 @@ import UtilState
 public final class WidgetViewModel: Sendable {
     /// An open todo of today.
     public struct Item: Hashable, Sendable {
-        /// The small number; empty for a todo without a number.
+        /// The small number by which a person refers to the todo, such as `12`; empty for a todo without a
+        /// number.
         public let reference: String
         public let title: String
         /// The time, in the time zone of the todo.
@@ -24,9 +25,9 @@ public final class WidgetViewModel: Sendable {
         public var total = 0
         /// The open todos of today, in the order of a day.
         public var open: [Item] = []
-        /// The number of open todos of earlier days. ``ReadAgenda/overdueCap`` means that number or more.
+        /// The number of open todos of earlier days. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
-        /// The figures of the days of this month that have todos.
+        /// The statistics of the days of this month. A day without todos is missing.
         public var days: [DayFigures] = []
     }
 
@@ -35,7 +36,7 @@ public final class WidgetViewModel: Sendable {
     private let clock: any WallClock
     private let store: StateStore<State>
 
-    /// Both use cases must read a library that was opened read-only.
+    /// - Precondition: both use cases read a library that was opened read-only.
     public init(readAgenda: ReadAgenda, readStats: ReadStats, clock: any WallClock) {
         self.readAgenda = readAgenda
         self.readStats = readStats
@@ -45,7 +46,7 @@ public final class WidgetViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Shows the todos of today.
+    /// Reads the todos of today into the state.
     /// - Throws: the errors of reading the library.
     public func showTodos() throws(PlannerError) {
         let today = clock.now().day
@@ -65,7 +66,7 @@ public final class WidgetViewModel: Sendable {
         }
     }
 
-    /// Shows the figures of this month.
+    /// Reads the statistics of this month into the state.
     /// - Throws: the errors of reading the library.
     public func showMonth() throws(PlannerError) {
         let today = clock.now().day

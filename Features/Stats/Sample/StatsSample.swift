@@ -2,7 +2,8 @@ import FeatureTesting
 import StatsFeature
 import StatsTesting
 
-/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
+/// A program that runs the Stats feature without other features, with fake data. `FeatureSample` describes
+/// the options.
 @main
 enum StatsSample {
     static func main() throws {

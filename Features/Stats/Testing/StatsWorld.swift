@@ -7,8 +7,8 @@ import SettingsDomain
 public import StatsInterface
 import Synchronization
 
-/// The services that this feature needs in addition to the planner: the settings, and a recorder of shell
-/// commands.
+/// Fakes that the Stats feature needs in addition to todos: the settings, and a recorder that stores shell
+/// commands instead of running them.
 public final class StatsWorld: Sendable {
     public let settings = FakeSettingsRepository()
     private let recorded = Mutex<[String]>([])
@@ -32,6 +32,6 @@ public final class StatsWorld: Sendable {
 }
 
 extension DayRequest {
-    /// Makes a request for the day around which the sample libraries are built.
+    /// Makes a request for 2026-11-21. The todos of the sample libraries lie around this day.
     public static func make() -> DayRequest { DayRequest(day: Day("2026-11-21") ?? .first) }
 }

@@ -10,7 +10,8 @@ struct SyncWarner: Sendable {
     let clock: any WallClock
 
     func due() -> String? {
-        // A guest has nothing to sync. The command that uses a session reports an error of the session.
+        // A guest has nothing to sync. If the session cannot be read, the command that needs it reports the
+        // error.
         guard let session = (try? readSession()) ?? nil, let history = warn(of: session.owner) else {
             return nil
         }

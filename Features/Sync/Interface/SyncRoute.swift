@@ -1,4 +1,4 @@
-/// The route to the screen of syncs, conflicts and issues.
+/// The route to the Sync screen, which shows the sync state, the conflicts and the issues.
 public struct SyncRoute: Hashable, Sendable {
     public init() {}
 }

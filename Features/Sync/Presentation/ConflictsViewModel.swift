@@ -5,7 +5,7 @@ public import SyncDomain
 public import SyncProtocolDomain
 import UtilState
 
-/// Shows the open conflicts, and decides them.
+/// Shows the open conflicts, and applies the decisions of a person.
 public final class ConflictsViewModel: Sendable {
     /// One conflict, as a row of a list.
     public struct Row: Hashable, Sendable {
@@ -14,14 +14,15 @@ public final class ConflictsViewModel: Sendable {
         public let type: String
         /// The name of the record, such as the title of a todo.
         public let subject: String
-        /// The small number of an open todo.
+        /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
         public let number: Int?
         /// The field; `nil` if a deletion lost.
         public let field: String?
         public let lost: RegisterValue
         /// The current value; `nil` if the record no longer exists.
         public let present: RegisterValue?
-        /// The titles of the todos that the values name.
+        /// The titles of the lost and the current parent todo, by identifier; empty if the field is not the
+        /// parent.
         public let titles: [UUID: String]
         public let isDeleted: Bool
         /// The time at which the lost value was set.
@@ -32,7 +33,7 @@ public final class ConflictsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The open conflicts, in the order in which the values lost.
         public internal(set) var rows: [Row] = []
-        /// The number of conflicts that the last decision settled.
+        /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: PlannerError?
@@ -57,8 +58,9 @@ public final class ConflictsViewModel: Sendable {
     /// Reads the open conflicts, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Decides the conflicts that a person names: all of them or none.
-    /// - Parameter prefixes: the first characters of their identifiers; an empty list means all conflicts.
+    /// Applies a decision to the conflicts that a person names. After an error, no conflict is decided.
+    /// - Parameter prefixes: the first characters of the conflicts' identifiers; an empty list means all
+    ///   conflicts.
     /// - Throws: `PlannerError.notFound` or `.ambiguous` if a prefix does not name exactly one conflict.
     public func settle(_ prefixes: [String], _ decision: ConflictDecision) throws(PlannerError) {
         try load()
@@ -67,7 +69,7 @@ public final class ConflictsViewModel: Sendable {
         try settle(ids: prefixes.isEmpty ? state.rows.map(\.id) : chosen, decision)
     }
 
-    /// Decides conflicts: all of them or none.
+    /// Applies a decision to the given conflicts. After an error, no conflict is decided.
     public func settle(ids: [UUID], _ decision: ConflictDecision) throws(PlannerError) {
         var seen: Set<UUID> = []
         let settled = ids.filter { seen.insert($0).inserted }

@@ -4,7 +4,7 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilState
 
-/// Shows the edits that the server rejected, and decides them.
+/// Shows the edits that the server does not accept, and applies the decisions of a person.
 public final class IssuesViewModel: Sendable {
     /// One issue, as a row of a list.
     public struct Row: Hashable, Sendable {
@@ -14,9 +14,10 @@ public final class IssuesViewModel: Sendable {
         /// The name of the record, such as the title of a todo.
         public let subject: String
         public let cause: SyncIssue.Cause
-        /// Whether the server knows the record.
+        /// Whether the server has the record.
         public let isKnown: Bool
-        /// Whether a new record with the same values can be created. A derived identifier permits no copy.
+        /// Whether a new record with the same values can be created. `false` if the identifier is computed
+        /// from the values, because the copy would have the same identifier.
         public let isCopyable: Bool
         public let at: Timestamp
         /// The operation that was sent, as JSON.
@@ -27,7 +28,7 @@ public final class IssuesViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The open issues, oldest first.
         public internal(set) var rows: [Row] = []
-        /// The number of issues that the last decision settled.
+        /// The number of issues to which the last decision applied.
         public internal(set) var settled = 0
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: PlannerError?
@@ -56,7 +57,7 @@ public final class IssuesViewModel: Sendable {
     /// Reads the open issues, and stores an error in ``State/problem``.
     public func refresh() { do { try load() } catch { store.update { $0.problem = error } } }
 
-    /// Decides issues: all of them or none.
+    /// Applies a decision to issues. After an error, no issue is decided.
     /// - Parameter ids: the issues to decide; an empty list means all.
     public func settle(_ ids: [Int64], _ decision: IssueDecision) throws(PlannerError) {
         try load(ids)

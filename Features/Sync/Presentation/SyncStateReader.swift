@@ -12,7 +12,8 @@ public struct SyncStateReader: Sendable {
         self.readSession = readSession
     }
 
-    /// Returns the state without progress and outcome; `nil` for a guest, whose library is not opened.
+    /// Returns the sync state, without the progress and the result of a sync. Returns `nil` for a guest,
+    /// whose library is not opened.
     public func callAsFunction() throws(SyncError) -> SyncViewModel.State? {
         guard let session = try readSession.forSync() else { return nil }
         let status = try readStatus(of: session.owner)

@@ -14,7 +14,8 @@ public struct SyncStatusReader: SyncStatusProvider {
     }
 
     public func summary() -> SyncStatusSummary? {
-        // An error needs no report here: the command that uses the session or the library reports it.
+        // An error is not reported here, because the command that needs the session or the library reports
+        // it.
         guard let session = (try? readSession()) ?? nil, let status = try? readStatus(of: session.owner)
         else { return nil }
         return SyncStatusSummary(

@@ -71,10 +71,10 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Syncs because a person asks.
+    /// Runs a sync that a person asked for.
     /// - Parameters:
     ///   - consent: the steps that the person permits, such as a mass deletion.
-    ///   - isReported: whether the caller tells the person the counts.
+    ///   - isReported: whether the caller tells the person how many records were sent and received.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func synchronize(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
@@ -84,10 +84,11 @@ public final class SyncViewModel: Sendable {
         }
     }
 
-    /// Compares all records with the server, because a person asks.
+    /// Compares all records with the server, because a person asked for it. Each side sends the values that
+    /// the other side lost.
     /// - Parameters:
     ///   - consent: the steps that the person permits, such as a mass deletion.
-    ///   - isReported: whether the caller tells the person the counts.
+    ///   - isReported: whether the caller tells the person how many records were sent and received.
     ///   - progress: called after each answer of the server, and while another process syncs.
     public func repair(
         _ consent: SyncConsent, isReported: Bool, progress: (SyncProgress) -> Void
@@ -109,11 +110,11 @@ public final class SyncViewModel: Sendable {
         try load()
     }
 
-    /// Starts a sync that a person asked for in another process, and returns at once.
+    /// Starts another process that runs a sync, because a person asked for it. Returns immediately.
     public func syncInBackground(_ mode: ManualSyncMode) { launcher.launch(mode) }
 
-    /// Syncs because something changed. Does nothing for a guest, while another process syncs, or before the
-    /// time of the next attempt after a failure.
+    /// Runs a sync that no person asked for, such as after an edit. Does nothing for a guest and while
+    /// another process syncs. After a failure, does nothing until the time of the next attempt.
     public func synchronizeUnasked() throws(SyncError) {
         try run.unasked { [readSession] () throws(SyncError) in try readSession.forSync()?.owner }
     }

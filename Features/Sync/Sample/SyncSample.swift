@@ -5,7 +5,8 @@ import SyncDomain
 import SyncFeature
 import SyncTesting
 
-/// Runs the Sync feature alone, on fakes. `FeatureSample` describes the options.
+/// A program that runs the Sync feature without other features, with fakes in place of files and a server.
+/// `FeatureSample` describes the options.
 @main
 enum SyncSample {
     static func main() throws {

@@ -11,7 +11,7 @@ import SessionsDomain
 public import SyncDomain
 import SyncProtocolDomain
 
-/// A library's outbox, a session and a server, in one process.
+/// Fakes of everything that a sync needs: the outbox of a library, a session and a server.
 public struct SyncWorld: Sendable {
     public let sessions = FakeSessionRepository()
     public let repository: FakeSyncRepository
@@ -63,7 +63,8 @@ public struct SyncWorld: Sendable {
 }
 
 extension SyncWorld {
-    /// Binds the fakes and the use cases of sync. The program must already bind a session.
+    /// Binds the fakes and the use cases of sync, but no session. Another part of the test must bind a
+    /// session.
     public func bind(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) { repository }
         registry.bind((any OutboxCounts).self) { repository }
@@ -79,7 +80,7 @@ extension SyncWorld {
         SyncArea.bind(in: &registry)
     }
 
-    /// Binds the fakes, the use cases of sync, and the session of this world.
+    /// Binds the fakes and the use cases of sync, and also the session of this world.
     public func bindAlone(in registry: inout Registry) {
         bind(in: &registry)
         registry.bind((any SessionRepository).self) { sessions }

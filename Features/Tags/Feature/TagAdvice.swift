@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Advice about an unknown tag.
+/// Adds advice to the error about an unknown tag.
 struct TagAdvice: FailureDescriber {
     let language: Language
 

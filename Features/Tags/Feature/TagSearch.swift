@@ -31,7 +31,8 @@ struct TagSearch: SearchSource {
         }
     }
 
-    /// Returns 0 for the typed name, 1 for a name with other accents, 2 for a longer name.
+    /// Returns the rank of a found tag, best first: 0 for the typed name, 1 for a name with other accents, 2
+    /// for a longer name.
     private static func rank(_ name: TagName, _ typed: [Substring], _ keys: [String]) -> Int {
         guard keys == [folded(name.description)] else { return 2 }
         return typed.contains { TagName(trusted: String($0.drop { $0 == "#" })) == name } ? 0 : 1

@@ -7,7 +7,7 @@ import TagsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// The commands and the screen for tags.
+/// Registers the Tags feature: the command `tags`, the Tags screen, and the search for tags.
 public enum TagsAssembly: FeatureAssembly {
     public static let name = "Tags"
 

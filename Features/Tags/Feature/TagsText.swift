@@ -32,8 +32,8 @@ struct TagsText: Sendable {
         return action.entry.title(language) + name
     }
 
-    /// Returns the name of the preset that follows a colour by `step` places, in a circle. For a colour that
-    /// is no preset, returns the first preset.
+    /// Returns the name of the preset colour that is `step` places after a colour. After the last preset
+    /// comes the first. For a colour that is not a preset, returns the first preset.
     func preset(after color: String, by step: Int) -> String {
         let (presets, typed) = (TagColor.presets, try? TagColor(color))
         let index =
@@ -66,7 +66,7 @@ struct TagsText: Sendable {
 }
 
 extension TagsText {
-    /// The names of the record type `tag` and of its registers.
+    /// The names of the record type `tag` and of its values, for texts about sync.
     static let record = RecordWords(
         "tag", one: Wording("tag", "태그"), many: Wording("tags", "태그"),
         registers: ["name": Wording("name", "이름"), "color": Wording("colour", "색")])

@@ -3,7 +3,7 @@ public import Foundation
 public import TodosDomain
 import UtilState
 
-/// The view model of the tags: lists and changes them.
+/// The view model of the tags. It lists and changes tags.
 public final class TagsViewModel: Sendable {
     /// A tag with the numbers of its todos.
     public struct Row: Hashable, Sendable {
@@ -32,7 +32,7 @@ public final class TagsViewModel: Sendable {
     /// The kind of the last change.
     public enum Outcome: Hashable, Sendable { case none, added, edited, deleted, merged }
 
-    /// The change for which a person types a text.
+    /// The change for which a person types a name or a colour.
     public enum Intent: Hashable, Sendable {
         case add
         case rename(Row)

@@ -1,7 +1,8 @@
 import FeatureTesting
 import TagsFeature
 
-/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
+/// A program that runs the Tags feature without other features, with fake data. `FeatureSample` describes the
+/// options.
 @main
 enum TagsSample {
     static func main() throws { try FeatureSample.main(TagsAssembly.self, words: ["tags"]) }

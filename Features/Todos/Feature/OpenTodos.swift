@@ -1,10 +1,10 @@
 import CoreCommandLine
 import TodosDomain
 
-/// A completion with the numbers of the open todos that a person most likely means: todos of the coming week,
-/// then overdue todos, then the inbox.
+/// A completion that offers the numbers of open todos: todos of the coming week, then overdue todos, then the
+/// inbox. A person most likely means one of these todos.
 struct OpenTodos: CompletionSource {
-    /// The maximum number of todos.
+    /// The maximum number of offered todos.
     private static let most = 50
 
     let suggest: SuggestTodos

@@ -2,7 +2,7 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// Advice about a todo that was not found or does not repeat.
+/// Adds advice to the errors about a todo that was not found or does not repeat.
 struct TodoAdvice: FailureDescriber {
     let language: Language
 

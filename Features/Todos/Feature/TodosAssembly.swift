@@ -7,7 +7,7 @@ import TodosDomain
 import TodosInterface
 import TodosPresentation
 
-/// The commands and screens for todos and the undo history.
+/// Registers the Todos feature: the commands and screens for todos, and for the undo history.
 public enum TodosAssembly: FeatureAssembly {
     public static let name = "Todos"
 

@@ -13,15 +13,16 @@ public struct TodoRoute: Hashable, Sendable {
     }
 }
 
-/// A request for the line in which a person types a new todo.
+/// A request to open the line in which a person types a new todo.
 public struct AddRoute: Hashable, Sendable {
-    /// The day of the new todo, if its line names no day; `nil` for the list that the Today screen shows.
+    /// The day of the new todo if the typed line names no day; `nil` for the day of the list on the Today
+    /// screen.
     public let day: Day?
 
     public init(day: Day? = nil) { self.day = day }
 }
 
-/// A request for the list of a day.
+/// A request to show the list of a day on the Today screen.
 public struct DayRoute: Hashable, Sendable {
     public let day: Day
 

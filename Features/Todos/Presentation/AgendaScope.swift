@@ -1,15 +1,16 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A reader of list scopes, such as a name, a day, or a range of days (Documentation/Product.md §Lists).
+/// Reads texts that name a list, such as `inbox`, a day, or a range of days (Documentation/Product.md
+/// §Lists).
 public enum AgendaScope {
-    /// The names of scopes that the completion offers.
+    /// The names of lists that the completion of a shell offers.
     public static let names = ["today", "tomorrow", "week", "month", "overdue", "inbox", "all"]
 
     /// The names of the inbox, in lower case.
     public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
 
-    /// Reads a list scope. An empty text means today.
+    /// Reads the name of a list, such as `today` or `inbox`. An empty text means today.
     /// - Throws: ``ValidationError`` for the field `range` or `day`.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {

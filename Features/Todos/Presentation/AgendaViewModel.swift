@@ -2,7 +2,7 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// The todos of a query by day, with the progress of each day.
+/// The view model of `haru list`: the todos of a query by day, with the progress of each day.
 public final class AgendaViewModel: Sendable {
     /// The todos of one day.
     public struct Section: Hashable, Sendable {
@@ -10,20 +10,21 @@ public final class AgendaViewModel: Sendable {
         public let day: Day?
         /// The todos in the order of a day. Subtasks follow their parents.
         public let rows: [TodoRowModel]
-        /// The progress of the whole day; `nil` if it is not known, such as for a filtered list.
+        /// The progress of the whole day; `nil` for a list that does not contain all todos of the day, such
+        /// as a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 
     public struct State: Hashable, Sendable {
         /// The current day.
         public var today: Day
-        /// The query that ``sections`` answer.
+        /// The query whose todos ``sections`` contain.
         public var query: TodoQuery
-        /// The days in ascending order, then the inbox.
+        /// The sections of the days in ascending order, then the section of the inbox.
         public var sections: [Section] = []
-        /// The number of open todos before today. ``ReadAgenda/overdueCap`` means that number or more.
+        /// The number of open todos before today. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
-        /// Whether the limit of the query left out todos.
+        /// Whether the query has more todos than its limit permits, so that some are missing.
         public var isTruncated = false
 
         /// The todos of all sections.

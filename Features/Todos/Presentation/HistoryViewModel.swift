@@ -15,7 +15,7 @@ public final class HistoryViewModel: Sendable {
         public let subject: String
         /// The time of the action.
         public let at: Timestamp
-        /// Whether the action is done, undone, or undone for good.
+        /// Whether the action is done, undone, or undone without a possible redo.
         public let state: UserAction.State
         /// The number of records that the action changed.
         public let changes: Int
@@ -38,12 +38,12 @@ public final class HistoryViewModel: Sendable {
         public internal(set) var entries: [Entry] = []
         /// The actions of the last undo or redo.
         public internal(set) var reverted: [Entry] = []
-        /// The number of undos and redos so far.
+        /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0
         /// The number of fields that the last undo or redo left unchanged, because another action changed
         /// them later.
         public internal(set) var kept = 0
-        /// The direction of the last undo or redo.
+        /// Whether the last change was an undo or a redo.
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which times are shown.
         public internal(set) var zone: ZoneName
@@ -90,9 +90,9 @@ public final class HistoryViewModel: Sendable {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)
     }
 
-    /// Undoes all actions from the newest down to a row. If the action of the row is undone already, redoes
-    /// this action and all undone actions that are older. An action that is not in `entries` stays unchanged,
-    /// such as a newer action of another process.
+    /// Undoes all actions from the newest to a row. If the action of the row is undone already, redoes the
+    /// undone actions from the oldest to that row. Does not touch actions that `entries` lacks, such as a
+    /// newer action of another process.
     /// - Parameters:
     ///   - row: the index of the row in `entries`.
     ///   - entries: the actions that the person saw, newest first.

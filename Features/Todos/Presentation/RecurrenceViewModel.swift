@@ -9,7 +9,7 @@ public final class RecurrenceViewModel: Sendable {
         public var title = ""
         /// The rule of the repetition.
         public var rule: RecurrenceRule?
-        /// The way in which the next occurrence is chosen.
+        /// The way to choose the next day: by the calendar, or counted from the completion.
         public var mode: Recurrence.Mode = .fixed
         /// The coming days in ascending order.
         public var days: [Day] = []
@@ -22,7 +22,7 @@ public final class RecurrenceViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Finds the coming days of a todo.
+    /// Reads the coming days of a todo into the state.
     /// - Throws: ``PlannerError/notRepeating(title:)`` if the todo does not repeat.
     public func show(_ reference: TodoReference, count: Int) throws(PlannerError) {
         let found = try preview(reference, count: count)

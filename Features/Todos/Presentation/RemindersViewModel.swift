@@ -8,7 +8,7 @@ public final class RemindersViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The current day.
         public var today: Day
-        /// The todos in the order of their moments.
+        /// The todos that are due and were not printed before, in the order of their due times.
         public var rows: [TodoRowModel] = []
     }
 
@@ -25,8 +25,8 @@ public final class RemindersViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Finds the todos whose moment has come and that were not printed yet.
-    /// - Parameter minutesAhead: the number of minutes before its moment at which a todo is found.
+    /// Finds the todos that are due and were not printed before.
+    /// - Parameter minutesAhead: the number of minutes before its due time from which a todo counts as due.
     /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)

@@ -21,19 +21,20 @@ public final class TodoEditorViewModel: Sendable {
         public var openSubtasks: [TodoRowModel] = []
         /// The lines of a batch that were not added.
         public var refused: [Refusal] = []
-        /// The words of added lines that look like a value but were not understood.
+        /// The words of added lines that look like a value, such as a time, but that Haru did not understand.
         public var unread: [Unread] = []
-        /// Whether the last intent was a dry run, which changes nothing.
+        /// Whether the last call was a dry run, which changes nothing.
         public var isDryRun = false
-        /// Whether the last intent added the first todo of the library.
+        /// Whether the last call added the first todo of the library.
         public var isFirst = false
     }
 
-    /// Words that look like a value but were not understood.
+    /// Words of a line that look like a value, such as a time, but that Haru did not understand. They stay in
+    /// the title.
     public struct Unread: Hashable, Sendable {
-        /// The number of the line, from 1; `nil` for a single line.
+        /// The number of the line in a batch, from 1; `nil` for a single line.
         public let line: Int?
-        /// The value that the words look like.
+        /// The kind of value that the words look like, such as a time.
         public let kind: QuickAdd.UnreadPart.Kind
         /// The words as typed.
         public let text: String
@@ -79,7 +80,7 @@ public final class TodoEditorViewModel: Sendable {
         show(try add.allOrNone(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Adds the valid todos of a batch. The state lists the other lines.
+    /// Adds the valid lines of a batch. The state lists the lines that were not added.
     /// - Throws: the errors of writing to the library.
     public func addValid(_ drafts: [TodoDraft], isDryRun: Bool) throws(PlannerError) {
         show(try add.keepingValid(drafts, isDryRun: isDryRun), isDryRun: isDryRun)
@@ -129,7 +130,7 @@ public final class TodoEditorViewModel: Sendable {
             .moved, try move(references, to: destination, isDryRun: isDryRun), isDryRun: isDryRun)
     }
 
-    /// Whether each of these words alone names exactly one todo.
+    /// Whether each of the words, taken as a reference such as `12`, names exactly one todo.
     /// - Throws: the errors of reading the library.
     public func canName(_ words: [String]) throws(PlannerError) -> Bool { try move.canName(words) }
 

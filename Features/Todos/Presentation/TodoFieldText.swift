@@ -1,11 +1,12 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A reader of the values that a person types for the fields of a todo, in flags and in forms.
+/// Reads the values that a person types for the fields of a todo, in flags and in forms.
 public enum TodoFieldText {
     /// The names of the priorities, from none to high.
     public static let priorities = ["none", "low", "medium", "high"]
 
+    /// Reads the name of a priority in English or Korean, such as `high`. An empty text means none.
     /// - Throws: ``ValidationError`` for the field `priority`.
     public static func priority(_ text: String) throws(ValidationError) -> Priority {
         let names: [String: Priority] = [
@@ -19,6 +20,7 @@ public enum TodoFieldText {
         return priority
     }
 
+    /// Reads `work` or `life`, in English or Korean.
     /// - Throws: ``ValidationError`` for the field `side`.
     public static func side(_ text: String) throws(ValidationError) -> Side {
         switch text.lowercased() {
@@ -28,12 +30,14 @@ public enum TodoFieldText {
         }
     }
 
+    /// Reads a difficulty from 1 to 5.
     /// - Throws: ``ValidationError`` for the field `difficulty`.
     public static func difficulty(_ text: String) throws(ValidationError) -> Difficulty {
         guard let level = Int(text) else { throw ValidationError(.difficulty, text, .range(min: 1, max: 5)) }
         return try Difficulty(level)
     }
 
+    /// Reads an estimate, such as `1h30m`, from 1 minute to 24 hours.
     /// - Throws: ``ValidationError`` for the field `estimate`.
     public static func estimate(_ text: String) throws(ValidationError) -> Estimate {
         guard let minutes = LengthOfTime.minutes(text) else {
@@ -45,6 +49,7 @@ public enum TodoFieldText {
         return Estimate(trusted: minutes)
     }
 
+    /// Reads the name of a mode, which says how a repeating todo chooses its next day.
     /// - Throws: ``ValidationError`` for the field `recurrence`.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {

@@ -5,25 +5,25 @@ public import TodosDomain
 /// A todo as a row of a list.
 public struct TodoRowModel: Hashable, Sendable {
     public let id: UUID
-    /// The small number; `nil` for a todo without a number.
+    /// The small number by which a person refers to the todo, such as 12; `nil` for a todo without a number.
     public let number: Int?
-    /// The text by which a person can refer to the todo.
+    /// The text by which a person refers to the todo: its small number, or else the start of its identifier.
     public let reference: String
     public let title: String
     /// The note in Markdown. It can be empty.
     public let note: String
-    /// The number of parents above the todo among the shown rows.
+    /// The number of parents, grandparents and so on that the todo has among the shown rows.
     public let depth: Int
     public let isDone: Bool
-    /// Whether the todo is open and its day or moment has passed.
+    /// Whether the todo is open and its due day or time has passed.
     public let isOverdue: Bool
     /// The day on which the todo is due; `nil` for the inbox.
     public let day: Day?
     /// The time on that day, in the time zone of the todo.
     public let time: TimeOfDay?
-    /// The zone of the time; `nil` if it is the zone of the device.
+    /// The name of the todo's time zone if it differs from the zone of the device; else `nil`.
     public let foreignZone: String?
-    /// The IANA name of the zone of the time.
+    /// The IANA name of the todo's time zone; `nil` for a todo without a zone.
     public let zone: String?
     public let priority: Priority
     public let side: Side
@@ -35,9 +35,9 @@ public struct TodoRowModel: Hashable, Sendable {
     public let tags: [String]
     /// The rule of the repetition; `nil` for a todo that does not repeat.
     public let recurrence: RecurrenceRule?
-    /// The way in which the next occurrence is chosen.
+    /// The way to choose the next day: by the calendar, or counted from the completion.
     public let mode: Recurrence.Mode?
-    /// Coming days of the rule on which the todo does not occur, in order.
+    /// The coming days of the rule that the todo leaves out, in order.
     public let excludedDays: [Day]
     /// The coming days on which the todo occurs in addition to the days of the rule, in order.
     public let addedDays: [Day]
@@ -50,7 +50,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public let createdAt: Timestamp
     /// The time of the last edit.
     public let lastEdit: Timestamp
-    /// The properties that an import brought from a file of another format.
+    /// Properties from an imported file of another format that Haru only stores for an export.
     public let foreign: ForeignProperties
 
     public init(_ row: AgendaRow, now: Moment) {

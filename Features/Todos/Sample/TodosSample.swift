@@ -1,7 +1,8 @@
 import FeatureTesting
 import TodosFeature
 
-/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
+/// A program that runs the Todos feature without other features, with fake data. `FeatureSample` describes
+/// the options.
 @main
 enum TodosSample {
     static func main() throws { try FeatureSample.main(TodosAssembly.self, words: ["list", "week"]) }

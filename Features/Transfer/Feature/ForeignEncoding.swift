@@ -3,13 +3,14 @@ import CoreTerminal
 import TransferDomain
 import UtilLocalization
 
-/// A compression, an archive or an encoding other than UTF-8, recognized by the first bytes of a file.
+/// A compression, an archive or an encoding of text that Haru does not read. The first bytes of a file show
+/// which.
 enum ForeignEncoding: Equatable {
     /// A compressed stream: the name of the compression, and the command that writes the content to standard
     /// output.
     case compressed(String, command: String)
     case zip
-    /// Text in another encoding of Unicode, by its name for iconv.
+    /// Text in UTF-16 or UTF-32. The value is the name of the encoding for the command `iconv`.
     case unicode(String)
 
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -71,7 +72,7 @@ enum ForeignEncoding: Equatable {
         return PlainFailure(.invalidInput, message)
     }
 
-    /// Returns the format that a file name shows, even before an ending such as `.gz`.
+    /// Returns the name of the format to which a file name belongs, ignoring an ending such as `.gz`.
     private static func format(of path: String) -> String {
         let shorter = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
         return (TransferFormat(fileName: path) ?? TransferFormat(fileName: shorter))?.rawValue ?? "FORMAT"

@@ -2,14 +2,14 @@ import CoreCommandLine
 import DomainPrimitives
 import TransferDomain
 
-/// The choice of a format: the requested format, or the format that a file shows.
+/// Chooses the format of an import or export: the requested format, or the format to which the file belongs.
 enum FormatChoice {
     static let completion = Completion.words(TransferFormat.allCases.map(\.rawValue))
 
-    /// Returns the format of a file to read: the requested format, or the format that the file name or the
-    /// start of JSON shows.
-    /// - Throws: ``PlannerError/invalid(_:)`` that lists the formats, if the requested format is unknown or
-    ///   nothing shows the format.
+    /// Returns the format of a file to read. If the person requested no format, the file name decides, or
+    /// else the start of the JSON text.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown or
+    ///   the format cannot be recognized.
     static func reading(
         _ name: String?, path: String, _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(PlannerError) -> TransferFormat {
@@ -19,10 +19,10 @@ enum FormatChoice {
         throw unknown(path)
     }
 
-    /// Returns the format of a file to write: the requested format, or the format that the file name shows.
-    /// Without a file name, or with another name that ends in `.json`, this is Haru's own format.
-    /// - Throws: ``PlannerError/invalid(_:)`` that lists the formats, if the requested format is unknown or
-    ///   nothing shows the format.
+    /// Returns the format of a file to write. If the person requested no format, the file name decides.
+    /// Without a file name, or for another name that ends in `.json`, returns Haru's own format.
+    /// - Throws: ``PlannerError/invalid(_:)`` with the list of formats, if the requested format is unknown or
+    ///   the format cannot be recognized.
     static func writing(_ name: String?, path: String?) throws(PlannerError) -> TransferFormat {
         if let asked = try asked(name) { return asked }
         guard let path else { return .haru }

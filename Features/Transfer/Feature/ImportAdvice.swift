@@ -3,7 +3,7 @@ import CoreTerminal
 import TransferInterface
 import UtilLocalization
 
-/// Advice for text with too many lines: the command that imports such text.
+/// Adds advice to the error about too many lines: the command that imports such text.
 struct ImportAdvice: FailureDescriber {
     let language: Language
 

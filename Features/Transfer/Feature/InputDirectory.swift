@@ -70,7 +70,7 @@ struct InputDirectory {
 
     private var shown: String { TerminalSanitizer.line(path) }
 
-    /// Returns the path of a file in the directory.
+    /// Returns the path of the file with a name in the directory.
     func file(_ name: String) -> String { path.hasSuffix("/") ? path + name : "\(path)/\(name)" }
 
     private func isFile(_ name: String) -> Bool {

@@ -1,7 +1,7 @@
 import CoreTerminal
 import Foundation
 
-/// A buffer for input. A little input stays in memory; more input goes to a temporary file without a name.
+/// A buffer for input. Small input stays in memory. Larger input goes to a temporary file without a name.
 final class InputSpool {
     private let mostBytes: Int
     private let mostInMemory: Int

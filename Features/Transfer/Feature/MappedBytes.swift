@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The bytes of a file that is mapped into memory. While a large file is read, its pages are released again,
-/// so that only few of them are in memory at once.
+/// so that only few pages are in memory at the same time.
 final class MappedBytes {
     /// The size from which a file is mapped and its pages are released, in bytes.
     static let large = 32 << 20

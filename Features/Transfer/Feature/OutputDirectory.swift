@@ -5,19 +5,19 @@ import Foundation
 import TransferDomain
 import UtilLocalization
 
-/// A directory of calendar files, one for each UID (vdir). Each file is written whole or not at all.
+/// A directory of calendar files (vdir), one file for each UID. A failed write never leaves a partial file.
 ///
-/// ``CompareCalendarFile`` decides which files the export replaces, so the export loses no edit of another
-/// program.
+/// ``CompareCalendarFile`` decides which files the export may replace, so that the export loses no edit of
+/// another program.
 final class OutputDirectory {
-    /// The result for the files of the directory.
+    /// The numbers of written and unchanged files of an export.
     struct Outcome {
         /// The number of files that were created or replaced.
         var written = 0
         /// The number of files that had the same content already.
         var unchanged = 0
-        /// The paths of files that stay unchanged, because they hold an edit of another program, or more than
-        /// the todo.
+        /// The paths of files that were not replaced, because they contain an edit of another program or more
+        /// data than the todo.
         var left: [String] = []
     }
 
@@ -31,11 +31,11 @@ final class OutputDirectory {
     private let isReplacing: Bool
     private let compare: Comparison
     private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
-    /// The used names in lower case. Some file systems do not distinguish `A` from `a`.
+    /// The file names in use, in lower case, because some file systems do not distinguish `A` from `a`.
     private var names: Set<String> = []
     private var failure: (any Error)?
 
-    /// Whether a path means a directory: it leads to a directory, or it ends with a slash.
+    /// Whether a path stands for a directory: it leads to a directory, or it ends with a slash.
     static func isMeant(_ path: String) -> Bool { path.hasSuffix("/") || InputDirectory.isDirectory(path) }
 
     /// Creates the directory if it does not exist, and reads its calendar files.
@@ -97,7 +97,7 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns an unused name for the file of a UID: the UID, or else a UUID that follows from the UID.
+    /// Returns an unused file name for a UID: the UID itself, or a UUID that is computed from the UID.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

@@ -3,8 +3,8 @@ import CoreTerminal
 import Foundation
 import UtilLocalization
 
-/// A file that is written whole or not at all. The text goes to a temporary file, which gets the final name
-/// at the end.
+/// A file that is written completely or not at all. The text goes to a temporary file, which gets the final
+/// name at the end.
 final class OutputFile {
     /// The path of the file. If the file replaces another one, symbolic links are resolved.
     private let path: String
@@ -45,7 +45,7 @@ final class OutputFile {
     }
 
     deinit {
-        // If the export failed, the descriptor is still open. No partial file may stay.
+        // After a failed export, the descriptor is still open, and the partial temporary file is removed.
         if isOpen { close(descriptor) }
         unlink(temporary)
     }
@@ -81,7 +81,8 @@ final class OutputFile {
         isOpen = false
         if failure == 0, (isReplacing ? rename : link)(temporary, path) != 0 { failure = errno }
         // Some file systems, such as those of memory sticks, have no hard links. There, a rename gives the
-        // file its name. The check before it keeps the rename from replacing a file.
+        // file its name. The check for an existing file comes first, because a rename would replace that
+        // file.
         if [EPERM, ENOTSUP, EOPNOTSUPP, EMLINK].contains(failure),
             !FileManager.default.fileExists(atPath: path)
         {

@@ -4,7 +4,7 @@ import FeatureKit
 import TransferInterface
 import TransferPresentation
 
-/// The commands `import` and `export`.
+/// Registers the Transfer feature: the commands `import` and `export`.
 public enum TransferAssembly: FeatureAssembly {
     public static let name = "Transfer"
 

@@ -41,7 +41,7 @@ struct LossDocument: Encodable {
 
 /// The result of an import, as `--json` prints it (Documentation/JSON.md, `haru.import`).
 struct ImportDocument: Encodable {
-    /// A line or value that was left out.
+    /// A line or value of the file that was not imported.
     struct LeftOut: Encodable {
         let file: String
         let line: Int
@@ -83,7 +83,8 @@ struct ImportDocument: Encodable {
 
 /// The result of an export, as `--json` prints it (Documentation/JSON.md, `haru.export`).
 struct ExportDocument: Encodable {
-    /// The result for the files of a directory.
+    /// The numbers of written and unchanged files of a directory, and the paths of the files that were not
+    /// replaced.
     struct Files: Encodable {
         let written: Int
         let unchanged: Int

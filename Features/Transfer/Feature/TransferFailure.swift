@@ -2,14 +2,14 @@ import CoreCommandLine
 import DomainPrimitives
 import UtilLocalization
 
-/// The errors of an import, with the name of the file. With `--strict`, the error also says how to import the
-/// valid entries.
+/// Adds the name of the file to the errors of an import. With `--strict`, also adds how to import the valid
+/// entries.
 struct TransferFailure {
     let texts: FailureText
     let language: Language
 
-    /// Returns the error with the name of the file, if the error is about the content of the file. Any other
-    /// error stays unchanged.
+    /// Adds the name of the file to an error about the content of the file. Returns any other error
+    /// unchanged.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
         let (status, message) = texts.describe(error)
         // A cycle of parents belongs to no single line.

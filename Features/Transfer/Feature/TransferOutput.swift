@@ -73,7 +73,8 @@ struct TransferOutput {
         state.exported == 1 ? "1 todo" : "\(state.exported) todos"
     }
 
-    /// Returns the text that follows the number of todos.
+    /// Returns the text for the number of exported records that are neither todos nor tags; empty if there
+    /// are none.
     private func records(_ state: TransferViewModel.State) -> (english: String, korean: String) {
         switch state.exportedRecords {
         case 0: ("", "")

@@ -8,9 +8,9 @@ public final class TransferViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The number of todos that the import created.
         public var added = 0
-        /// The number of known todos that the import changed or deleted.
+        /// The number of todos in the library that the import changed or deleted.
         public var updated = 0
-        /// The number of known todos that the import did not change.
+        /// The number of todos in the file that the library already has with the same values.
         public var unchanged = 0
         /// The numbers of imported records that are neither todos nor tags.
         public var records = ImportTodos.RecordCounts()
@@ -18,7 +18,7 @@ public final class TransferViewModel: Sendable {
         public var exported = 0
         /// The number of exported records that are neither todos nor tags.
         public var exportedRecords = 0
-        /// The values that did not arrive unchanged.
+        /// The values that an import or export could not transfer unchanged.
         public var loss = LossReport()
         /// The number of todos and records that a running import has read.
         public var progress = 0
@@ -41,9 +41,9 @@ public final class TransferViewModel: Sendable {
 
     /// Imports files as one action of the undo history.
     /// - Parameters:
-    ///   - policy: the treatment of entries that break a rule.
+    ///   - policy: whether entries that break a rule are skipped or stop the import.
     ///   - csv: the options for a CSV file.
-    ///   - name: the name of the file or directory for the undo history.
+    ///   - name: the name of the file or directory, which the undo history shows.
     ///   - progress: called after every thousand todos and records, with the number read so far.
     public func importFiles(
         _ files: [ImportFile], format: TransferFormat, policy: EntryPolicy, csv: CSVOptions = CSVOptions(),
@@ -65,8 +65,9 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Exports the todos of a query, piece by piece.
-    /// - Parameter includesRecords: whether Haru's own format also has the other records of the library.
+    /// Exports the todos of a query, and passes the text to `output` in pieces.
+    /// - Parameter includesRecords: whether an export in Haru's own format contains the records that are
+    ///   neither todos nor tags, too.
     /// - Throws: errors of reading the library.
     public func export(
         _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
@@ -87,7 +88,7 @@ public final class TransferViewModel: Sendable {
         try compareFile(bytes, summary, with: item)
     }
 
-    /// Exports the todos of a query as calendar files, one file after another.
+    /// Exports the todos of a query as calendar files, and passes one file after another to `output`.
     /// - Throws: the errors of reading the library.
     public func exportItems(_ query: TodoQuery, output: (CalendarItem) -> Void) throws(PlannerError) {
         var count = 0

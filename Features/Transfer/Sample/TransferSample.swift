@@ -1,7 +1,8 @@
 import FeatureTesting
 import TransferFeature
 
-/// A program that runs this feature alone on fakes. `FeatureSample` describes its options.
+/// A program that runs the Transfer feature without other features, with fake data. `FeatureSample` describes
+/// the options.
 @main
 enum TransferSample {
     static func main() throws { try FeatureSample.main(TransferAssembly.self, words: ["export"]) }

@@ -27,7 +27,7 @@ struct CompositionTests {
 
         let left = commands(program)
 
-        // The shell has no commands. Without it, the program has no full screen.
+        // The feature Shell has no commands. The program without it has all commands, but no full screen.
         #expect(left.isStrictSubset(of: whole) || (removed.name == "Shell" && left == whole), "\(removed)")
         for command in whole.subtracting(left) {
             #expect(program.run(command).status == .invalidInput, "\(command)")

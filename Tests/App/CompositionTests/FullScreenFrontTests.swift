@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The program without arguments")
 struct FullScreenFrontTests {
-    /// A replacement for the feature Shell. Each test decides how the full screen ends.
+    /// A replacement for the feature Shell, with which each test decides how the full screen ends.
     private enum FakeShell: FeatureAssembly {
         static let name = "Shell"
         @TaskLocal static var screen = FakeFullScreen()

@@ -2,7 +2,7 @@ import AppComposition
 import CoreCommandLine
 import Testing
 
-/// Checks the help of every command in both languages.
+/// Tests of the help of every command in both languages.
 @Suite("Help")
 struct HelpTests {
     private static let names: [String] = {
@@ -10,7 +10,7 @@ struct HelpTests {
         return lines.compactMap { $0.split(separator: " ").first.map(String.init) }.flatMap(family)
     }()
 
-    /// Returns a command and all of its subcommands, as its help lists them.
+    /// Returns the names of a command and all of its subcommands, read from its help.
     private static func family(_ name: String) -> [String] {
         let help = Program().run(name.split(separator: " ").map(String.init) + ["--help"], bytes: []).out
         let rows = help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != "Commands:" }
@@ -37,13 +37,14 @@ struct HelpTests {
         #expect(rows(english.out) == rows(korean.out))
     }
 
-    /// Returns the descriptions in a help text, without usage, examples and names.
+    /// Returns the descriptions in a help text, without the usage line, the examples, and the names of
+    /// commands and options.
     private func prose(_ text: String) -> [String] {
         var lines: [String] = []
         for line in text.split(separator: "\n") {
             if line == "Examples:" || line == "예:" { break }
             if line.hasPrefix("Usage: ") || line.hasPrefix("사용법: ") || line.hasPrefix("        ") { continue }
-            // A line has a name, at least two spaces, and a description.
+            // A line of the help has a name, at least two spaces, and a description.
             let parts = line.drop { $0 == " " }.split(separator: /\ {2,}/)
             if let last = parts.last, !line.hasSuffix(":") { lines.append(String(last)) }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON for tests. A value that does not exist is `nil` or empty.
+/// A JSON value that tests read. If a member does not exist, its value is `nil` or empty.
 struct JSON {
     private let value: Any?
 

@@ -105,7 +105,8 @@ struct JSONDocumentTests {
         #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
     }
 
-    /// Returns the words in backquotes in a section of `Documentation/JSON.md`.
+    /// Returns the words in backquotes, which are the names of fields, in a section of
+    /// `Documentation/JSON.md`.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)")
             .upperBound

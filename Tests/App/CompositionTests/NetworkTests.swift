@@ -9,7 +9,7 @@ import SettingsDomain
 import Synchronization
 import Testing
 
-/// A network that records the arguments with which `haru-online` would start.
+/// A network that does not start `haru-online`, but records the arguments that it would start it with.
 final class OtherProgram: Sendable {
     struct Started: Error {}
 
@@ -23,7 +23,7 @@ final class OtherProgram: Sendable {
     }
 }
 
-/// Tests of the commands that continue in `haru-online`.
+/// Tests of the commands that `haru` continues in the program `haru-online`.
 @Suite struct NetworkTests {
     private func container(_ features: [any FeatureAssembly.Type] = FeatureList.all) throws -> Container {
         let console = Console(out: { _ in }, err: { _ in })

@@ -7,7 +7,8 @@ import CryptoAdapter
 import Foundation
 import Synchronization
 
-/// The real program in the process of the tests, with its own home or the home of another program.
+/// The real program, run inside the test process. It has its own home directory, or shares the home directory
+/// of another `Program`.
 final class Program: Sendable {
     struct Result {
         let status: ExitStatus
@@ -21,13 +22,14 @@ final class Program: Sendable {
     private let network: Network
     private let isInteractive: Bool
 
-    /// A network stack in the process of the tests.
+    /// A network stack that is part of the test process, so that no test starts `haru-online`.
     static let network = Network.included(
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
+    /// Creates the program with a new home directory, or with that of another program.
     /// - Parameters:
-    ///   - home: the home of another program, which removes it; `nil` creates a new home.
-    ///   - isInteractive: whether the output is a terminal.
+    ///   - home: the home directory of another program, which removes it at the end; `nil` creates a new one.
+    ///   - isInteractive: whether the output counts as a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
         network: Network = Program.network,
@@ -52,7 +54,7 @@ final class Program: Sendable {
         run(arguments.map { Array($0.utf8) }, input: bytes, environment: environment)
     }
 
-    /// Runs the program with arguments of any bytes.
+    /// Runs the program with arguments that need not be valid UTF-8.
     func run(bytes arguments: [[UInt8]]) -> Result { run(arguments, input: [], environment: [:]) }
 
     private func run(_ arguments: [[UInt8]], input: [UInt8], environment: [String: String]) -> Result {

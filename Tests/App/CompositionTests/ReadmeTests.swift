@@ -23,7 +23,7 @@ struct ReadmeTests {
         }
     }
 
-    /// Splits a line into words like a shell. It knows only single quotes.
+    /// Splits a command line into words as a shell does. Of the kinds of quotes, it knows only single quotes.
     private func words(_ line: String) -> [String] {
         var words: [String] = []
         var isQuoted = false

@@ -32,13 +32,13 @@ struct RemovedFeatureTests {
             let (before, after) = (whole.run(words, bytes: []), reduced.run(words, bytes: []))
 
             #expect(after.status == .done, "\(words) without \(removed): \(after.err)")
-            // Other features contribute to the output of `widget` and `config`.
+            // The outputs of `widget` and `config` differ, because the removed feature contributes to them.
             if !["widget", "config"].contains(words[0]) {
                 #expect(after.out == before.out, "\(words) without \(removed)")
             }
             #expect(!after.out.isEmpty)
         }
-        // A search finds only the kinds of things that the remaining features contribute.
+        // The command `search` finds only the kinds of records that the remaining features contribute.
         #expect(removed != "Todos" || reduced.run("search", "치과").status == .nothingMatched)
         let findsTags = reduced.run("search", "house", "--ndjson").out.contains("\"kind\":\"tags\"")
         #expect(findsTags == !["Search", "Tags"].contains(removed))

@@ -7,7 +7,7 @@ struct ToleranceTests {
     struct File: CustomTestStringConvertible, Sendable {
         let name: String
         let content: String
-        /// The number of todos that are imported.
+        /// The number of todos that an import of the file creates.
         let count: Int
         let status: CoreCommandLine.ExitStatus
         var testDescription: String { name }
@@ -16,7 +16,7 @@ struct ToleranceTests {
     static let files = [
         File(name: "ragged.csv", content: "title,due\na,\nragged\nb,\n", count: 2, status: .incomplete),
         File(name: "date.todotxt", content: "a\nb due:2014-02-32\n", count: 2, status: .incomplete),
-        // A line of tags without other words is a valid todo.
+        // A line that consists only of tags is a valid todo.
         File(name: "tags.todotxt", content: "a\n+p @c\n", count: 2, status: .done),
         File(
             name: "word.json",

@@ -325,7 +325,7 @@ struct TransferCommandTests {
     }
 }
 
-/// The formats, each with the bytes before and after the title of a todo.
+/// The formats of files. Each has the bytes that come before and after the title of a todo.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

@@ -18,7 +18,8 @@
         private let random = RandomSource(SystemRandomNumberGenerator())
         private let now = FixedClock().now().timestamp
 
-        /// Runs two servers on one database. The second one starts while the first one runs.
+        /// Runs `body` with two servers that use one database. The second server starts while the first one
+        /// runs.
         private func run(_ body: @escaping @Sendable (RunningServer, RunningServer) async throws -> Void)
             async throws
         {
@@ -95,7 +96,8 @@
                 _ = try await first.send(
                     ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
 
-                // Without the announcement, the request would end with 204 after its time limit.
+                // Without the announcement to the second server, the request would end with 204 after its
+                // time limit.
                 #expect(try await waiting.status == 200)
             }
         }

@@ -16,14 +16,14 @@ import ZlibAdapter
 
 @testable import haru_server
 
-/// The real server in the process of the tests, on a port of its own.
+/// The real server, run inside the test process on a port of its own.
 final class RunningServer: Sendable {
     let address: ServerAddress
     let client: ServerClient
     private let task: Task<Void, any Error>
     private let directory: String
 
-    /// Starts a server, runs `body` when the server listens, and stops the server.
+    /// Starts a server, runs `body` as soon as the server listens, and stops the server.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
@@ -47,7 +47,7 @@ final class RunningServer: Sendable {
         let (ports, port) = AsyncThrowingStream.makeStream(of: Int.self)
         let application = ServerApplication(
             settings: settings, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            // A real hash takes 0.1 s and 128 MiB.
+            // The fake saves time and memory, because a real hash takes 0.1 s and 128 MiB.
             overrides: { $0.override((any PasswordHasher).self) { FakePasswordHasher() } })
         task = Task {
             do { try await application.run(handlesSignals: false) { port.yield($0) } } catch {
@@ -74,7 +74,8 @@ final class RunningServer: Sendable {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// Sends a request. The wait for the answer blocks none of the threads of Swift concurrency.
+    /// Sends a request of Haru. A separate thread waits for the answer, so no thread of Swift concurrency is
+    /// blocked.
     func send(_ call: ServerRequest) async throws -> ServerResponse {
         let (client, address) = (client, address)
         return try await Self.blocking { try client.send(call, to: address.description) }
@@ -90,7 +91,8 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Returns the status of the answer, or `nil` if the server closes the connection.
+    /// Sends a request with these headers.
+    /// - Returns: the status of the answer, or `nil` if the server closes the connection.
     func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -107,7 +109,8 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends the bytes of a sync request without change, and returns the answer without decompression.
+    /// Sends `body` as a sync request without changing its bytes. Returns the answer as it arrives, still
+    /// compressed.
     func raw(body: [UInt8], token: String, encoding: String) async throws -> HTTPResponse {
         let url = "\(address)/v1/sync"
         return try await Self.blocking {
@@ -122,7 +125,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Returns the number of requests that wait for changes.
+    /// Returns the number of requests that wait at the server for changes.
     func waitingCount() async throws -> Int {
         let text = String(decoding: try await send(ServerRequest(.get, "/metrics")).body, as: UTF8.self)
         return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {

@@ -11,7 +11,8 @@ import Testing
 @testable import DataRemote
 @testable import haru_server
 
-/// Sizes and rates (Documentation/Sync.md §Limits and Documentation/Sync.md §Accounts).
+/// Tests of the limits of sizes and rates (Documentation/Sync.md §Limits and Documentation/Sync.md
+/// §Accounts).
 @Suite("What a server takes at most", .timeLimit(.minutes(20)))
 struct ServerLimitTests {
     private static let random = RandomSource(SystemRandomNumberGenerator())

@@ -26,7 +26,7 @@ struct ServerTests {
             refresh: token ?? .random(random))
     }
 
-    /// A body that is small in bytes, but has more values than the limit.
+    /// A body that is small in bytes, but has more JSON values than the limit allows.
     private static let manyValues =
         "{\"proto\":1,\"ops\":[" + String(repeating: "1,", count: SyncLimits.values) + "1]}"
 
@@ -125,7 +125,7 @@ struct ServerTests {
                 .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
 
             async let waiting = server.send(call)
-            // The change is pushed only when the request is waiting.
+            // Pushes the change only after the request has begun to wait.
             while try await server.waitingCount() == 0 { try Task.checkCancellation() }
             _ = try await server.send(ServerRequest(.post, "/v1/sync", token: token, body: .json(push.json)))
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks that sources and pages refer only to pages, headings and files that exist, and that
+/// Checks that comments and pages refer only to pages, headings and files that exist. Also checks that
 /// `Documentation/Architecture.md` lists every third party.
 ///
 /// A comment cites a section as `Documentation/Sync.md §Outbox`.
@@ -10,7 +10,7 @@ public struct DocumentRules: Sendable {
     /// - Parameter pages: the text of each Markdown page, by its path from the root of the package.
     public init(pages: [String: String]) { self.pages = pages }
 
-    /// Finds citations in the comments of a Swift file that lead to no page or to no heading.
+    /// Finds citations, in the comments of a Swift file, of pages or headings that do not exist.
     public func violations(in source: String, path: String) -> [Violation] {
         let comments = Self.comments(in: source)
         return comments.matches(of: /\b(?:Documentation\/[\w\/.-]+|[A-Z][A-Za-z]+)\.md/).flatMap { match in
@@ -28,8 +28,8 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Finds links of a page that lead to no file or to no heading. Addresses of the web are not checked.
-    /// - Parameter exists: says whether there is a file or folder at a path from the root of the package.
+    /// Finds links on a page to files or headings that do not exist. Web addresses are not checked.
+    /// - Parameter exists: returns whether there is a file or folder at a path from the root of the package.
     public func links(of page: String, exists: (String) -> Bool) -> [Violation] {
         let folder = page.split(separator: "/").dropLast().map(String.init)
         return (pages[page] ?? "").matches(of: /\]\(([^)\s]+)\)/).compactMap { match in
@@ -57,7 +57,7 @@ public struct DocumentRules: Sendable {
             .map { Violation($0, "is not in a table of \(page)") }
     }
 
-    /// Returns the text of all comments that have a line of their own, joined by spaces.
+    /// Returns the text of all comments that fill a whole line, joined by spaces.
     private static func comments(in source: String) -> String {
         source.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /^\s*\/\/\/? ?(.*)$/).map { String($0.output.1) }
@@ -70,13 +70,14 @@ public struct DocumentRules: Sendable {
         }
     }
 
-    /// Whether a text begins with a heading, and the heading ends at the end of a word.
+    /// Whether the text begins with the heading, and the next character after the heading is no letter or
+    /// digit.
     private static func begins(_ text: Substring, with heading: String) -> Bool {
         guard text.hasPrefix(heading) else { return false }
         return text.dropFirst(heading.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
     }
 
-    /// Returns the anchor that repository hosts give a heading: lower case, hyphens for spaces, no
+    /// Returns the anchor of a heading, as repository hosts form it: lower case, hyphens for spaces, no
     /// punctuation.
     private static func anchor(of heading: String) -> String {
         String(
@@ -86,7 +87,7 @@ public struct DocumentRules: Sendable {
             })
     }
 
-    /// Returns a link's path from the root of the package.
+    /// Converts the path of a link, which starts at `folder`, to a path from the root of the package.
     private static func path(_ link: String, from folder: [String]) -> String {
         var parts = folder
         for part in link.split(separator: "/").map(String.init) {

@@ -1,18 +1,18 @@
 /// Checks that every folder of `Features` has the required parts and is in the list of features.
 public struct FeatureRules: Sendable {
-    /// The parts that every feature has. Presentation and Testing are optional.
+    /// The parts that every feature has. The parts Presentation and Testing are optional.
     static let parts = ["Interface", "Feature", "Sample"]
 
     private let graph: PackageGraph
     private let list: String
 
-    /// - Parameter list: the source of the file with the list of all feature assemblies.
+    /// - Parameter list: the source of the file that lists all feature assemblies.
     public init(graph: PackageGraph, list: String) {
         self.graph = graph
         self.list = list
     }
 
-    /// The names of the features that have targets in the graph.
+    /// The names of the features that have targets in the package.
     public var names: Set<String> {
         Set(
             graph.targets.compactMap { target in

@@ -1,4 +1,4 @@
-/// Names that were replaced and must not come back, with their replacements.
+/// Former names of types and functions, with the names that replaced them. Sources must not use former names.
 public enum FormerNames {
     static let replacements = [
         "SyncTurn": "SyncLock", "FileTurn": "FileLock", "FileClaim": "DatabaseInstanceLock",

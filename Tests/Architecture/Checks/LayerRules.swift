@@ -6,18 +6,18 @@ public struct LayerRules: Sendable {
         case util, di, core, interface, adapter, primitives, domain, catalogue, domainTesting, repositories,
             local, remote,
             hub, systemLibrary
-        /// The bindings of the use cases of all areas.
+        /// The target that binds the use cases of all areas of the domain.
         case assemblies
-        /// `FeatureKit`, the functions by which features contribute.
+        /// `FeatureKit`, with the functions that features call to contribute commands and screens.
         case kit
         case featureInterface(String)
         case presentation(String)
         case feature(String)
         case featureTesting(String)
         case sample(String)
-        /// `FeatureTesting`, the fakes that all samples and tests share.
+        /// `FeatureTesting`, with the fakes that all samples and tests share.
         case featureFakes
-        /// The server has its own composition root. In `composition`, its code would be part of every `haru`.
+        /// The server has a composition root of its own. Otherwise its code would be part of every `haru`.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -57,12 +57,12 @@ public struct LayerRules: Sendable {
             + networkStackInHaru()
     }
 
-    /// The areas that only a device runs.
+    /// The domain areas that run only on devices, not on the server.
     private static let deviceAreas: Set = [
         "LibraryDomain", "SessionsDomain", "SettingsDomain", "SyncDomain", "TransferDomain",
     ]
 
-    /// Finds device code that the server depends on. The search does not follow the catalogue, because the
+    /// Finds device code that the server depends on. Dependencies of the catalogue do not count, because the
     /// catalogue lists the record types of all areas.
     private func deviceCodeInServer() -> [Violation] {
         reached(from: "haru-server", except: "DomainCatalogue").intersection(Self.deviceAreas).sorted().map {
@@ -70,7 +70,7 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The adapters of the libraries that only accounts and sync use
+    /// The adapters of third-party libraries that only accounts and sync use
     /// (Documentation/Decisions/0001-network-in-a-second-executable.md).
     private static let networkAdapters: Set = ["AsyncHTTPClientAdapter", "CryptoAdapter"]
 
@@ -81,7 +81,7 @@ public struct LayerRules: Sendable {
     }
 
     /// Returns a target and all targets that it depends on, directly or indirectly.
-    /// - Parameter boundary: a target whose dependencies are not followed.
+    /// - Parameter boundary: a target to leave out, together with the targets that only it leads to.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]
@@ -93,7 +93,7 @@ public struct LayerRules: Sendable {
         return reached
     }
 
-    /// Whether a dependency is an exception that only this target may use.
+    /// Whether the rules forbid this dependency to other targets, but allow it to this target.
     private static func isException(_ target: String, _ dependency: String) -> Bool {
         let exceptions = ["CoreDesignSystem": "CoreTerminal", "CoreCommandLine": "ArgumentParser"]
         return exceptions[target] == dependency
@@ -213,7 +213,8 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The server's web framework, HTTP and socket libraries, command line, log and settings.
+    /// The products that only the server uses: web framework, HTTP and socket libraries, command line, log
+    /// and settings.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore",
         "NIOPosix", "NIOSSL", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",
@@ -222,7 +223,7 @@ public struct LayerRules: Sendable {
     private func allows(_ kind: Kind, product: String) -> Bool {
         switch kind {
         case .adapter, .test: true
-        // ArgumentParser is the UI framework of the command line.
+        // These targets may use ArgumentParser, because it is the UI framework of the command line.
         case .kit, .feature, .composition, .front: product == "ArgumentParser"
         case .server: Self.serverProducts.contains(product)
         default: false

@@ -1,9 +1,9 @@
-/// Checks that App, Core, `FeatureKit` and Shell name no feature. They import no feature and call none of its
-/// commands. Only the list of features is exempt.
+/// Checks that App, Core, `FeatureKit` and Shell name no feature: they import no feature and call no command
+/// of a feature. Only the file with the list of features may do so.
 public struct NamingRules: Sendable {
     /// The command names of all features, such as `list`.
     public let commands: Set<String>
-    /// The names of all features except Shell, which is the frame around the others.
+    /// The names of all features except Shell, the full screen that shows the screens of the other features.
     private let features: Set<String>
 
     /// - Parameter sources: the sources of the features, by path.
@@ -41,8 +41,8 @@ public struct NamingRules: Sendable {
         }
     }
 
-    /// Returns words that could be commands. These are the first word of a list of literals, such as
-    /// `["list"]`, and the word after `haru`.
+    /// Returns the words of a line that could be commands. These are the first word of a list of literals,
+    /// such as `["list"]`, and the word after `haru`.
     private static func words(in code: Substring) -> [String] {
         code.matches(of: /\["([a-z]+)"/).map { String($0.output.1) }
             + code.matches(of: /\bharu ([a-z]+)\b/).map { String($0.output.1) }

@@ -45,8 +45,9 @@ public struct PackageGraph: Decodable, Sendable {
 
     public init(targets: [Target]) { self.targets = targets }
 
-    /// Reads the graph from SwiftPM, with all traits enabled. SwiftPM locks the build's scratch folder while
-    /// tests run, so this call uses `scratch`.
+    /// Reads the graph from SwiftPM, with all traits enabled.
+    /// - Parameter scratch: a scratch folder for this call, because SwiftPM locks the build's scratch folder
+    ///   while tests run.
     public static func describe(root: URL, scratch: URL) throws -> PackageGraph {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -9,7 +9,7 @@ struct ShapeRules {
 
     func violations(in lines: [Substring]) -> [Violation] {
         var violations: [Violation] = []
-        // The split yields one more piece after the last line break.
+        // If the file ends with a line break, the split yields an empty piece after it.
         if lines.count > Self.mostLines + 1 {
             violations.append(Violation(path, "has more than \(Self.mostLines) lines"))
         }
@@ -22,7 +22,8 @@ struct ShapeRules {
         return violations
     }
 
-    /// Returns the first and last line of each function. The formatter indents both lines equally.
+    /// Returns the first and last line of each function. The two lines have the same indentation, because the
+    /// formatter aligns them.
     private static func functions(_ lines: [Substring]) -> [(start: Int, end: Int)] {
         lines.indices.compactMap { start in
             let indent = lines[start].prefix { $0 == " " }
@@ -37,7 +38,8 @@ struct ShapeRules {
         }
     }
 
-    /// Whether the function whose signature begins at `start` has a body. A requirement of a protocol has none.
+    /// Whether the function whose signature begins at the line `start` has a body. The requirements of a
+    /// protocol have none.
     private static func hasBody(_ lines: [Substring], from start: Int) -> Bool {
         var depth = 0
         for line in lines[start...] {

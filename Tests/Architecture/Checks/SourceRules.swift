@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the imports and declarations of a source file. The rules depend on the target of the file.
+/// Checks the imports and declarations of a source file. Which rules apply depends on the target of the file.
 public struct SourceRules: Sendable {
     /// Modules of the toolchain, which every target may import.
     static let system: Set<String> = [
@@ -9,7 +9,7 @@ public struct SourceRules: Sendable {
     ]
 
     private let target: PackageGraph.Target
-    /// Whether the target may be a part of `haru`.
+    /// Whether the target can be a part of the program `haru`.
     private var isDevice: Bool {
         [
             "App/Composition", "App/Terminal", "Core/", "Data/Local", "Data/Repositories", "Domain/",
@@ -61,8 +61,8 @@ public struct SourceRules: Sendable {
                 where: path.hasPrefix)
     }
 
-    /// Returns the first word of a line that is the name of a record type. The word may be part of a longer
-    /// name, such as `todoTag`.
+    /// Returns the first word of a line that names a record type, or `nil` if there is none. The word may be
+    /// part of a longer name, such as `todo` in `todoTag`.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []
@@ -78,10 +78,10 @@ public struct SourceRules: Sendable {
         return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
-    /// Reports a module that the target does not declare. SwiftPM also accepts imports of indirect
-    /// dependencies.
+    /// Reports the import of a module that the target does not declare as a dependency. SwiftPM does not
+    /// report it if the module is an indirect dependency.
     private func importRule(_ module: String) -> String? {
-        // The module of a target `a-b` is `a_b`.
+        // The target `a-b` has the module name `a_b`.
         let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }
         if Self.system.contains(module) || targets.contains(module) { return nil }
         if target.productDependencies.contains(module) { return nil }

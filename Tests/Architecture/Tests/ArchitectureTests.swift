@@ -51,7 +51,8 @@ struct ArchitectureTests {
         for (path, source) in sources { #expect(naming.violations(in: source, path: path) == []) }
     }
 
-    /// Reads the Markdown pages in the root folder and in `Documentation`, by path from the root.
+    /// Reads the Markdown pages in the root folder and in `Documentation`. The keys are the paths from the
+    /// root.
     private static func pages() throws -> [String: String] {
         let files = FileManager.default
         let names =

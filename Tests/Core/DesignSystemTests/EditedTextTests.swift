@@ -33,7 +33,7 @@ struct EditedTextTests {
     @Test func `an edited text joins Korean letters that come in parts`() {
         var input = EditedText()
 
-        // Some terminals send 한 in decomposed form, letter by letter.
+        // Some terminals send the syllable 한 in decomposed form, as three separate letters.
         for scalar in "\u{1112}\u{1161}\u{11AB}".unicodeScalars { input.insert(String(Character(scalar))) }
 
         #expect(input.text == "한")
@@ -108,7 +108,7 @@ struct EditedTextTests {
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
-        /// Returns the next number of SplitMix64 (Steele, Lea, Flood, 2014).
+        /// Returns the next number of the generator SplitMix64 (Steele, Lea, Flood, 2014).
         mutating func next() -> UInt64 {
             state &+= 0x9E37_79B9_7F4A_7C15
             var value = state

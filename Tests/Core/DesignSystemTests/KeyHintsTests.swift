@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Hints of keys")
 struct KeyHintsTests {
-    /// Returns the key that a click on each column of a row means, as its name in settings. `.` means no key.
+    /// Returns, for each column of a row, the name of the key that a click there stands for. `.` means no
+    /// key.
     private func keys(_ view: any View, columns: Int, row: Int = 0, rows: Int = 1) -> [String] {
         let drawing = Drawing(view, size: Size(columns, rows), theme: Theme(.mono, depth: .none))
         return (0..<columns).map { column in
@@ -27,7 +28,7 @@ struct KeyHintsTests {
     @Test func `Korean hints of keys are clicked where they are drawn, two columns a syllable`() {
         let keys = keys(KeyHints("Enter 저장 · Alt-Enter 줄바꿈"), columns: 32)
 
-        // "Enter 저장" takes 5 + 1 + 4 columns, "Alt-Enter 줄바꿈" 9 + 1 + 6.
+        // "Enter 저장" takes 5 + 1 + 4 columns. "Alt-Enter 줄바꿈" takes 9 + 1 + 6 columns.
         let expected =
             Array(repeating: "enter", count: 10) + [".", ".", "."] + Array(repeating: "alt-enter", count: 16)
             + [".", ".", "."]

@@ -133,7 +133,7 @@ struct LayoutTests {
         for (columns, rows) in [(0, 0), (1, 1), (3, 1)] { _ = text(Scroll(content, first: 2), columns, rows) }
     }
 
-    /// A chart, and its expected text in each of ``rooms``.
+    /// A chart, and the text that it should draw in each size of ``rooms``.
     struct DrawnChart: Sendable, CustomTestStringConvertible {
         let view: any View
         let texts: [String]

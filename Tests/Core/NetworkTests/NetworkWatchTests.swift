@@ -7,7 +7,8 @@ import Testing
 
 @Suite("A watch over the network")
 struct NetworkWatchTests {
-    /// Creates a pair of sockets. The test sends messages on `kernel` in place of the kernel.
+    /// Creates a pair of connected sockets. On the socket `kernel`, the test sends the messages that the real
+    /// kernel would send.
     private static func ends() throws -> (kernel: Int32, watch: Int32) {
         var ends: [Int32] = [0, 0]
         #if os(Linux)
@@ -40,7 +41,7 @@ struct NetworkWatchTests {
             })
         defer { watch.cancel() }
         func say() { #expect(send(kernel, "x", 1, 0) == 1) }
-        // The watch reads the links once at its start.
+        // The watch reads the network links once when it starts.
         looked.wait()
 
         say()

@@ -16,7 +16,7 @@ struct ShellCommandsTests {
         try #require(reader >= 0)
         defer { close(reader) }
 
-        // Both processes hold the pipe open, so the pipe ends only after both have ended.
+        // The shell and `tail` hold the pipe open, so the pipe ends only after both processes have ended.
         let commands = ShellCommands(awaitEnd: { _ in
             var written = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
             _ = poll(&written, 1, 60_000)

@@ -12,7 +12,7 @@ struct InputDecoderTests {
         [.key(Key(code, modifiers))]
     }
 
-    /// Bytes from a terminal, as a text, and the expected events.
+    /// Bytes from a terminal, given as a text, and the events that the decoder should report.
     struct Sent: CustomTestStringConvertible, Sendable {
         let text: String
         let events: [InputEvent]
@@ -76,7 +76,7 @@ struct InputDecoderTests {
     @Test(arguments: sent)
     func `the input decoder gives the same events wherever its bytes are cut`(sent: Sent) {
         let bytes = Array(sent.text.utf8)
-        // The decoder reports the scalars of a grapheme separately if they arrive in two pieces.
+        // If the scalars of one grapheme arrive in two pieces, the decoder reports them as separate keys.
         let isOneGrapheme = sent.text.count == 1 && sent.text.unicodeScalars.count > 1
         for cut in bytes.indices where !isOneGrapheme {
             var decoder = InputDecoder()
@@ -136,8 +136,8 @@ struct InputDecoderTests {
         let escapes = Self.events([UInt8](repeating: 0x1B, count: count))
         #expect(escapes.count == count)
         #expect(escapes.allSatisfy { $0 == .key(Key(.escape)) })
-        // No terminal sends a sequence of this length. The decoder drops the sequence, and reads the next
-        // key.
+        // No terminal sends a sequence of this length. The decoder drops the sequence, and then reads the
+        // next key.
         #expect(Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count)).isEmpty)
         #expect(
             Self.events([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: count) + [0x78])
@@ -154,8 +154,7 @@ struct InputDecoderTests {
     }
 }
 
-/// A generator of random numbers (Vigna, "An experimental exploration of Marsaglia's xorshift generators",
-/// 2014).
+/// A random number generator (Vigna, "An experimental exploration of Marsaglia's xorshift generators", 2014).
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

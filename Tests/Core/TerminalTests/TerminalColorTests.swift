@@ -1,7 +1,7 @@
 import CoreTerminal
 import Testing
 
-/// Tests of answers to OSC 11 (xterm, "Operating System Commands").
+/// Tests of the answers of terminals to the question OSC 11 (xterm, "Operating System Commands").
 @Suite("The background that a terminal says it has")
 struct TerminalColorTests {
     private static let white = TerminalColor(red: 1, green: 1, blue: 1)
@@ -58,7 +58,8 @@ struct TerminalColorTests {
             var decoder = InputDecoder()
             decoder.expectAnswers()
             var events = decoder.feed(bytes[..<cut])
-            // The decoder waits for more bytes, and none arrive for a moment.
+            // At this point the decoder waits for more bytes of an answer. The flush means that none arrive
+            // for a moment.
             if cut < before.count + answers.count { events += decoder.flush() }
             events += decoder.feed(bytes[cut...]) + decoder.flush()
             #expect(events == expected, "cut at \(cut)")
@@ -95,7 +96,7 @@ struct TerminalColorTests {
     @Test func `a background answer is broken off by another key`() {
         #expect(events("\u{1B}]11;rgb:ff\r") == [.key(Key(.enter))])
         #expect(events("\u{1B}]11;rgb:ff\u{1B}[A") == [.key(Key(.up))])
-        // Without a number, the sequence means a key with Alt.
+        // Without a number after `]`, the bytes mean the key `]` with Alt.
         #expect(events("\u{1B}]\r") == [.key(Key(.character("]"), .alt)), .key(Key(.enter))])
     }
 

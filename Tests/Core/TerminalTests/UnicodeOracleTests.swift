@@ -6,8 +6,8 @@ import Testing
 /// Known differences are listed with their reasons.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The standard library does not treat the scissors (U+2701) as a pictograph that a joiner joins. Nobody
-    /// types this sequence, and its width is correct in both cases.
+    /// The differences that are accepted. The standard library does not treat the scissors (U+2701) as a
+    /// pictograph that a joiner joins. Nobody types this sequence, and its width is correct in both cases.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -18,7 +18,8 @@ struct UnicodeOracleTests {
                 UnicodeData.text(part.split(whereSeparator: { $0 == "×" || $0 == " " }))
             }.filter { !$0.isEmpty }
             let typed = parts.joined()
-            // A control character is always a separate key.
+            // Sequences with a control character are left out, because the decoder reports it as a separate
+            // key.
             if typed.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
                 continue
             }
@@ -32,7 +33,7 @@ struct UnicodeOracleTests {
         #expect(Set(differences) == Self.known)
     }
 
-    /// Returns the scalars that a key types, or none for another event.
+    /// Returns the scalars that a key types. Returns no scalars for any other event.
     private static func typed(_ event: InputEvent) -> [Unicode.Scalar] {
         guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code
         else { return [] }

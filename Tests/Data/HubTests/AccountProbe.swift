@@ -4,7 +4,7 @@ import DomainPrimitives
 import DomainTesting
 import HubDomain
 
-/// The accounts of a server on one kind of store, with a clock that tests advance.
+/// The accounts of a server on one kind of store. Tests can advance the clock.
 struct AccountProbe {
     let accounts: any AccountRepository
     let clock = TickingClock(milliseconds: HubProbe.start)

@@ -86,10 +86,11 @@ struct AccountTests {
         #expect(try probe.caller(once.access) == probe.caller(again.access))
 
         let next = try probe.renew(b, c)
-        // A copy of the old request is refused, but does not end the session.
+        // If a device repeats the old request, the server refuses it, but does not end the session.
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.renew(a, b) }
         #expect(try probe.sessions(next.access).count == 1)
-        // The same token with another successor is a theft, and ends the session for both.
+        // If the old token comes with another successor, it was stolen. The server then ends the session for
+        // both owners of the token.
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.renew(b, probe.token()) }
         #expect(throws: HubError.denied(.accessExpired)) { try probe.caller(next.access) }
         #expect(throws: HubError.denied(.sessionEnded)) { try probe.renew(c, probe.token()) }
@@ -183,7 +184,7 @@ struct AccountTests {
         #expect(throws: HubError.denied(.wrongCredentials)) { try probe.logIn("mina", "87654321") }
     }
 
-    /// A flag whose ``take()`` returns `true` only the first time.
+    /// A flag whose function ``take()`` returns `true` only the first time.
     private final class Once: Sendable {
         private let isTaken = Mutex(false)
 

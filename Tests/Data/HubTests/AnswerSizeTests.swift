@@ -49,7 +49,7 @@ struct AnswerSizeTests {
     @Test(arguments: Store.allCases)
     func `the size check counts a text as it is written in JSON`(_ store: Store) throws {
         let hub = try HubProbe(store)
-        // Each of these characters takes six bytes in JSON.
+        // The character U+0001 takes six bytes in JSON.
         let part = RegisterValue.text(String(repeating: "\u{1}", count: 300_000))
 
         let statuses = try (1...4).map { n in
@@ -200,8 +200,8 @@ struct AnswerSizeTests {
 
         let refused = try hub.exchange(hub.request(laptop, cursor: place.cursor, [carrying(2, small)]))
         #expect(refused.receipts[0].status == .rejected(.tooLarge))
-        // The phone repeats its first request, because it lost the answer. The records were small at that
-        // time.
+        // The phone repeats its first request, because it lost the answer. When it sent the request first,
+        // the records were small.
         let again = try hub.exchange(hub.request(phone, cursor: place.cursor, sent: 21, [carrying(1, small)]))
         #expect((6 << 20..<SyncLimits.body).contains(again.json.count))
     }

@@ -9,16 +9,16 @@ import SyncProtocolDomain
 import Synchronization
 import Testing
 
-/// Runs eight writers and one reader. A reader who sees a change must have seen every earlier change
-/// (Documentation/Sync.md §Server).
+/// Tests with eight writers and one reader. When the reader sees a change, it must have seen every earlier
+/// change (Documentation/Sync.md §Server).
 @Suite("A reader's cursor among eight writers", .timeLimit(.minutes(20)))
 struct CursorRaceTests {
     private static let writers = 8
     private let user = UserID(rawValue: 1)
 
-    /// Runs the writers, each with its own connection, while one reader reads.
+    /// Runs the writers, each with a connection of its own, while one reader reads.
     /// - Parameters:
-    ///   - each: the number of todos of each writer.
+    ///   - each: the number of todos that each writer stores.
     ///   - open: opens a connection.
     /// - Returns: the number of todos that the reader missed.
     private func missed(each: Int, _ open: @escaping @Sendable () throws -> any HubRepository) throws -> Int {
@@ -30,12 +30,14 @@ struct CursorRaceTests {
         reading.enter()
         Thread.detachNewThread {
             defer { reading.leave() }
-            // If a writer does not reach the barrier, the writers report the error.
+            // If a writer fails before the barrier, the wait ends with an error. The writers report the
+            // failure.
             do { try start.wait() } catch { return }
             var cursor: Int64 = 0
             var isLast = false
             while !isLast {
-                // The flag is read first, so the read below sees everything that was written before.
+                // The flag is read before the changes. If it is set, the read below sees everything that was
+                // written.
                 isLast = isWritten.withLock { $0 }
                 guard let (found, head) = try? read(hub, after: cursor) else { continue }
                 seen.withLock { $0.formUnion(found) }

@@ -54,12 +54,12 @@ struct DeletedAccountTests {
                     case 0: try data.renew(refresh)
                     case 1: try data.logIn(name)
                     case 2: try data.push(user, 3, "c")
-                    // The first push of this device.
+                    // This request is the first push of the laptop, so it also creates the device.
                     case 3: try data.push(user, 1, "d", from: HubProbe.laptop)
                     default: _ = try data.delete(name)
                     }
                 } catch HubError.denied {
-                    // The account was deleted before this request.
+                    // The server ran this request after it had deleted the account.
                 }
             }
 

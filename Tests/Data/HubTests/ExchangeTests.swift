@@ -129,7 +129,7 @@ struct ExchangeTests {
         let first = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
         let base = ["title": first.receipts[0].stamp]
 
-        // The clock of this device stands in 1970.
+        // The clock of the second device stands in 1970.
         let second = try hub.exchange(
             hub.request(laptop, skew: 0, [hub.edit(1, todo, ["title": .text("b")], base: base, at: 0)]))
 

@@ -6,8 +6,9 @@ import Synchronization
 
 @testable import DataHub
 
-/// A simple but wrong server. One sequence numbers all changes, and transactions of a user run concurrently.
-/// A reader misses a change that commits after a change with a larger number.
+/// A simple but wrong server, which shows that the tests find the error. One sequence numbers the changes of
+/// all users, and transactions of a user run concurrently. A reader misses a change that commits after a
+/// change with a larger number.
 final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
@@ -58,7 +59,7 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// The head ends just before the number of this transaction.
+        /// Returns the head as it would be just before this transaction: its number is one less.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

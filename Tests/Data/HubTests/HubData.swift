@@ -8,7 +8,7 @@ import SQLInterface
 import SyncProtocolDomain
 import Testing
 
-/// The data of a server in a real database, with functions to fill and count its tables.
+/// A server's data in a real database, with functions that fill the tables and count their rows.
 struct HubData {
     let store: HubStore
     let database: any SQLDatabase
@@ -25,7 +25,7 @@ struct HubData {
         accounts = SQLAccountRepository(hub)
     }
 
-    /// Creates an account with a row in every table that belongs to a user.
+    /// Creates an account that has a row in every table with data of users.
     func fill(_ name: String, refresh: SessionToken? = nil) throws -> UserID {
         let create = CreateAccount(
             accounts: accounts, hasher: FakePasswordHasher(), clock: clock, random: random,
@@ -73,7 +73,7 @@ struct HubData {
         try AdministerAccounts(accounts: accounts, hasher: FakePasswordHasher()).delete(Username(name))
     }
 
-    /// Returns the number of rows of each table, except tables that belong to no user.
+    /// Returns the number of rows of each table. Tables without data of users are left out.
     func rows() throws -> [String: Int64] {
         try database.read { sql in
             let text =

@@ -9,7 +9,7 @@ import SyncProtocolDomain
 import Testing
 import UtilIdentifiers
 
-/// The use cases of a server on one kind of store, with a clock that tests advance.
+/// The use cases of a server on one kind of store. Tests can advance the clock.
 struct HubProbe {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
     static let start: Int64 = 1_795_000_000_000
@@ -45,7 +45,8 @@ struct HubProbe {
             sent: sent ?? operations.last?.n ?? 0, operations: operations)
     }
 
-    /// Returns an edit of a todo, made now by default. An edit without `base` creates the todo.
+    /// Returns an operation that edits a todo, by default at the present time. An edit without `base` creates
+    /// the todo.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
         isDeletion: Bool? = nil,
@@ -64,7 +65,7 @@ struct HubProbe {
                     creation: creation)), Self.hash)
     }
 
-    /// Returns the values that people edited, without lifecycle registers.
+    /// Returns the values of a record that people edited, without the registers of its lifecycle.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
         state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }

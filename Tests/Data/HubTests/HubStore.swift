@@ -4,12 +4,12 @@ import GRDBAdapter
 import PostgresTesting
 import SQLInterface
 
-/// The stores that must pass the same tests: a fake, SQLite, and PostgreSQL if a server is available.
+/// The stores that must pass the same tests: a fake, SQLite, and PostgreSQL if a server of it is available.
 enum HubStore: String, CaseIterable {
     case fake, sqlite, postgres
 
     static var allCases: [HubStore] { [.fake] + real }
-    /// The stores with tables.
+    /// The stores that keep their data in the tables of a database.
     static var real: [HubStore] { TestPostgres.isThere ? [.sqlite, .postgres] : [.sqlite] }
 
     /// Opens an empty database. Returns `nil` for the fake.
@@ -21,7 +21,7 @@ enum HubStore: String, CaseIterable {
         }
     }
 
-    /// The place of a database that several connections can open.
+    /// The location of a database that several connections can open.
     enum Place: Sendable {
         case file(String)
         case postgres(String)

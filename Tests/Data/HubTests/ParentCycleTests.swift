@@ -5,7 +5,8 @@ import HubDomain
 import SyncProtocolDomain
 import Testing
 
-/// A todo cannot be its own ancestor (Documentation/Sync.md §Merge).
+/// Tests of moves after which a todo would be its own ancestor, which the server rejects
+/// (Documentation/Sync.md §Merge).
 @Suite("Two devices that each make the other's todo a part")
 struct ParentCycleTests {
     private let phone = HubProbe.phone
@@ -48,8 +49,8 @@ struct ParentCycleTests {
         _ = try hub.exchange(
             hub.request(phone, [move(hub, 5, 0, under: under(1), stamps[0], at: now - 20_000)]))
 
-        // The laptop made its move before or after the phone, but its request arrives second and closes the
-        // cycle.
+        // The time of the laptop's move is before or after that of the phone's move. In both cases, its
+        // request arrives second and would close the cycle.
         let answer = try hub.exchange(
             hub.request(
                 laptop, cursor: before,
@@ -64,7 +65,7 @@ struct ParentCycleTests {
         #expect(conflicts.map { $0.fields["field"]?.value } == [.text("parent")])
         #expect(
             conflicts.map { $0.fields["value"]?.value } == [.text("\"\(ids[0].uuidString.lowercased())\"")])
-        // The other device gets the conflict too, and a repeated request gets the same answer.
+        // The other device receives the conflict too. A repeated request receives the same answer.
         let other = try hub.exchange(hub.request(phone, sent: 5)).changes.filter { $0.key.type == "conflict" }
         #expect(other.map(\.state) == conflicts)
         let again = try hub.exchange(
@@ -85,7 +86,8 @@ struct ParentCycleTests {
             hub.request(phone, [move(hub, 4, 0, under: under(1), stamps[0], at: HubProbe.start)])
         ).receipts[0].stamp
         let later = Version(stamp: moved.successor.successor, device: phone)
-        // The first two pieces are from different times, so they form no cycle yet.
+        // The phone restores the moves with several operations. The first two operations have values of
+        // different times, so they form no cycle yet.
         let piece = { (n: Int64, index: Int, parent: RegisterValue, version: Version) in
             let state = RecordState(fields: ["parent": Register(parent, version)])
             return SyncOperation(n: n, .restore(key(index), state), HubProbe.hash)

@@ -22,7 +22,8 @@ struct PurgeTests {
             })
     }
 
-    /// Creates and deletes a todo on the phone. If `laptopReads`, the laptop has received the deletion.
+    /// Creates and deletes a todo on the phone. If `laptopReads`, the laptop then receives the deletion.
+    /// - Returns: the server, and the cursors of the phone and the laptop.
     private func deleted(_ store: Store, laptopReads: Bool) throws -> (
         hub: HubProbe, phone: String, laptop: String
     ) {
@@ -94,7 +95,7 @@ struct PurgeTests {
     func `the server purges no tombstone that a device still has to read`(_ store: Store) throws {
         let (hub, _, cursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 100 * day)
-        // The laptop sends an edit, but the page of the answer does not reach the deletion.
+        // The laptop sends an edit, but the answer is only one page, which does not reach the deletion.
         _ = try hub.exchange(
             hub.request(laptop, cursor: cursor, limit: 1, [hub.edit(1, other, ["note": .text("n")])]))
         hub.clock.advance(milliseconds: 100 * day)
@@ -144,7 +145,7 @@ struct PurgeTests {
     {
         let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 170 * day)
-        // A device that has read a snapshot does not know the tombstone, so it restores the title.
+        // The laptop does not know the tombstone, as after a snapshot, so it restores the title.
         let title = Register(.text("a"), Version(stamp: Stamp(milliseconds: HubProbe.start), device: phone))
         let key = RecordKey("todo", RecordID(todo))
         let late = SyncOperation(n: 1, .restore(key, RecordState(fields: ["title": title])), HubProbe.hash)
@@ -178,9 +179,9 @@ struct PurgeTests {
         let rows = try data.rows()
         #expect(rows["operation"] == 1)
         #expect(rows["record"] == 1)
-        // The push above replaced this value just now.
+        // The push above replaced this value, so it is not old enough for the purge.
         #expect(rows["field_history"] == 1)
-        // Ended sessions were purged earlier.
+        // The earlier purge removed the ended sessions.
         #expect(rows["session"] == 0 && rows["refresh_token"] == 0 && rows["access_token"] == 0)
         #expect(rows["account"] == 1)
     }
@@ -202,7 +203,7 @@ struct PurgeTests {
         var failures: [HubError] = []
 
         _ = try purge(isOver: { true }) { failures.append($0) }
-        // Ended sessions are purged, but no records.
+        // This purge stops before the records, but has removed the sessions that ended.
         #expect(failures.isEmpty)
         #expect(try data.rows()["operation"] == 4)
         #expect(try data.rows()["session"] == 0)

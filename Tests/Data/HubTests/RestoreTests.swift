@@ -12,7 +12,7 @@ struct RestoreTests {
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo
     private let key = RecordKey("todo", RecordID(HubProbe.todo))
-    /// A version one day after the server's time.
+    /// A version whose stamp is one day later than the server's time.
     private let future = Version(
         stamp: Stamp(milliseconds: HubProbe.start + 86_400_000), device: HubProbe.laptop)
     private var lost: RecordState { RecordState(fields: ["title": Register(.text("a"), future)]) }
@@ -44,8 +44,8 @@ struct RestoreTests {
         let former = Stamp(milliseconds: HubProbe.start - 3_600_000, counter: 7)
         var again = hub.edit(1, todo, ["title": .text("a")])
         again.given = former
-        // The given stamp is not valid, and the edit is older. Only the former stamp of the device makes it
-        // later.
+        // The given stamp of this operation is not valid, and its edit is older than the first one. The
+        // server must choose a stamp that is later than the former stamp of the device.
         var never = hub.edit(2, UUID(), ["title": .text("b")], at: HubProbe.start - 7_200_000)
         never.given = Stamp(rawValue: .max)
 
@@ -74,7 +74,7 @@ struct RestoreTests {
                 ]))
 
         #expect(try hub.record(key)?.state.fields["title"]?.value == .text("b"))
-        // The edit of another todo gets a stamp in the server's time.
+        // The edit of another todo gets a stamp by the server's clock, not one after the restored version.
         #expect(answer.receipts[1].stamp < future.stamp)
     }
 

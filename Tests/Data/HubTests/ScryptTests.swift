@@ -10,7 +10,8 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// A key of 32 bytes, so that a refused hash has only the fault of the test.
+    /// A valid key of 32 bytes in Base64. If the hasher refuses a hash, its reason is then the fault that the
+    /// test put in.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// A catalogue that only these tests know. The last type by name has the first rank. Records of unknown
-    /// types exist too.
+    /// A catalogue for these tests only. The type `zone` comes last by name, but first in a snapshot. The
+    /// server also has records of types that this catalogue does not list.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
@@ -95,7 +95,7 @@ struct SnapshotOrderTests {
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
             try ReadSnapshot(repository: hub.repository, catalogue: later)(hub.user, after: next)
         }
-        // A position from a version without revisions has no revision.
+        // A server of a former version wrote positions without the revision of the catalogue.
         let words = try #require(next).split(separator: "~")
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
             try ReadSnapshot(repository: hub.repository, catalogue: later)(

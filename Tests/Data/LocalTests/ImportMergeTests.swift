@@ -6,12 +6,13 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Checks how an import merges a file into a library, field by field. Fake and real library must agree.
+/// Tests of imports that merge a file into a library, field by field. The fake and the real library must give
+/// the same results.
 @Suite("A file laid over a library")
 struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
-    /// A library that imports and exports files. Each import advances the clock by a minute.
+    /// A library that imports and exports files. Each import and each edit advances the clock by a minute.
     struct Desk {
         let planner: Planner
         var reference: TodoReference { .identifierPrefix(ImportMergeTests.id) }
@@ -44,7 +45,7 @@ struct ImportMergeTests {
         }
     }
 
-    /// Returns a task of Taskwarrior. The clock starts at 03:00 UTC on 21 November.
+    /// Returns a task in Taskwarrior's format. In these tests, the clock starts at 03:00 UTC on 21 November.
     private static func task(
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
     ) -> String {

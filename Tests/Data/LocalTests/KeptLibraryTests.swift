@@ -12,7 +12,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Opens libraries of all earlier schema versions. Every later version of Haru must open them.
+/// Tests that open stored libraries of all earlier schema versions. Every later version of Haru must open
+/// them.
 @Suite("A kept library")
 struct KeptLibraryTests {
     private func put(_ version: Int, at path: String) throws {
@@ -59,8 +60,8 @@ struct KeptLibraryTests {
             todos.first { $0.title.description == "pay rent" }?.recurrence?.rule.description == "FREQ=MONTHLY"
         )
         #expect(try planner.stats() == planner.recomputedStats())
-        // The first tags of this library were created without an account. Their values must be older than
-        // every edit.
+        // The first tags of this library were created before the device had an account. Their values must
+        // count as older than every edit.
         if (2...3).contains(version) {
             #expect(try library.count("SELECT count(*) FROM outbox WHERE made = 0") == 2)
         }
@@ -135,9 +136,9 @@ struct KeptLibraryTests {
         }
     }
 
-    /// Refuses to open a file for writing, as on a read-only file system or a full disk.
+    /// An opener that refuses to open a file for writing, as on a read-only file system or a full disk.
     private struct UnwritableOpener: SQLOpener {
-        /// The only file that is refused, or `nil` for every file.
+        /// The only file that the opener refuses, or `nil` to refuse every file.
         let path: String?
         let code: SQLError.Code
 

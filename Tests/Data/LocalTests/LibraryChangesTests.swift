@@ -15,7 +15,7 @@ import TodosDomain
 
 @Suite("Changes of a library by others")
 struct LibraryChangesTests {
-    /// A listener that counts its calls. A test can wait for a call.
+    /// A listener that counts how often it is called. A test can wait for a call.
     private final class Listener: Sendable {
         private let count = Mutex(0)
         private let told = DispatchSemaphore(value: 0)
@@ -27,6 +27,7 @@ struct LibraryChangesTests {
             told.signal()
         }
 
+        /// Waits for a call.
         /// - Returns: whether there was a call within 30 seconds.
         func wait() -> Bool { told.wait(timeout: .now() + 30) == .success }
     }
@@ -50,11 +51,11 @@ struct LibraryChangesTests {
             "from elsewhere")
 
         #expect(listener.wait())
-        // The change may not be readable yet. In that case there is another call.
+        // At the first call, the change may not be readable yet. In this case, another call follows.
         while try !planner.titles().contains("from elsewhere") { try #require(listener.wait()) }
     }
 
-    /// A watcher that reports a write only if the test calls ``tell()``.
+    /// A file watcher that reports a write only if the test calls ``tell()``.
     private final class ToldWatcher: FileWatcher {
         private struct Watch: FileWatch {
             func cancel() {}

@@ -6,7 +6,7 @@ import GRDBAdapter
 import LibraryTesting
 import TodosDomain
 
-/// The two implementations that must pass the same tests: the real library in a file, and the fake.
+/// The two libraries that must pass the same tests: the real library in a file, and the fake.
 enum LibraryUnderTest: String, CaseIterable, Sendable {
     case sql, fake
 
@@ -31,7 +31,7 @@ extension Planner {
     }
 }
 
-/// A library that is opened a second time, as by another process.
+/// A second connection to a library, like that of another process.
 struct TemporaryReader {
     let repository: LibraryRepository
 

@@ -85,7 +85,7 @@ struct MaintenanceTests {
         let directory = URL(filePath: library.path).deletingLastPathComponent()
         let existing = directory.appending(path: "mine").path
         try Data("mine".utf8).write(to: URL(filePath: existing))
-        // A file has the name of the folder for backups, so the folder cannot be created.
+        // Creates a file with the name of the folder for backups, so that the folder cannot be created.
         try Data().write(to: directory.appending(path: "backups"))
         let others = {
             try FileManager.default.contentsOfDirectory(atPath: directory.path).filter {

@@ -41,8 +41,8 @@ struct PlannerPropertyTests {
         #expect(try planner.stats() == planner.recomputedStats(), "seed \(seed)")
     }
 
-    /// Returns the fields that undo and redo must restore, without the small number and the time of the last
-    /// edit.
+    /// Returns the todo without the values that undo and redo need not restore: the short number and the time
+    /// of the last edit.
     private static func fields(_ todo: Todo) -> Todo {
         var todo = todo
         todo.number = nil
@@ -50,7 +50,7 @@ struct PlannerPropertyTests {
         return todo
     }
 
-    /// Performs an action of a random kind on a todo, or adds a todo.
+    /// Performs a random kind of action on the todo, or adds a todo.
     private func act(
         _ planner: Planner, on todo: Todo?, _ step: Int, _ generator: inout SeededGenerator
     ) throws {

@@ -7,7 +7,7 @@ import TodosDomain
 import TransferDomain
 import UtilJSON
 
-/// Completes occurrences of a series in Haru and in Taskwarrior alternately.
+/// Tests that complete the occurrences of a series partly in Haru and partly in Taskwarrior.
 @Suite("A series that goes on elsewhere")
 struct SeriesElsewhereTests {
     private struct Desk {
@@ -20,7 +20,7 @@ struct SeriesElsewhereTests {
             try planner.take(JSONValue.array(tasks).text, .taskwarrior)
         }
 
-        /// Exports the template and its child.
+        /// Exports the series as Taskwarrior stores it: a template, and a child for the next occurrence.
         func export() throws -> [JSONValue] {
             var text = ""
             _ = try ExportTodos(repository: planner.repository, clock: planner.clock)(
@@ -38,7 +38,7 @@ struct SeriesElsewhereTests {
         }
     }
 
-    /// A text or an integer in JSON.
+    /// A JSON value that is a text or an integer.
     private struct Plain: Decodable {
         let value: JSONValue
 
@@ -58,7 +58,7 @@ struct SeriesElsewhereTests {
             members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
-    /// Returns the child that Taskwarrior would create from a template: a copy with its own identifier.
+    /// Returns the child that Taskwarrior would create from a template: a copy with an identifier of its own.
     private static func child(of template: JSONValue, number: Int, due: String) -> JSONValue {
         changed(
             template,

@@ -24,7 +24,7 @@ struct SyncLockTests {
         }
 
         #expect(taken == true)
-        // The process that waited too long does not hold the lock.
+        // The caller that waited too long left no lock behind, so the lock is free.
         #expect(try FileSyncLock(path: path).withLock { true })
     }
 
@@ -36,7 +36,7 @@ struct SyncLockTests {
         let thread = Thread {
             try? FileSyncLock(path: path).withLock { () throws(SyncError) in
                 begun.signal()
-                // The thread holds the lock until the other caller waits for it.
+                // The thread holds the lock until the second caller waits for it.
                 _ = waits.wait(timeout: .now() + 10)
                 order.add("first")
             }

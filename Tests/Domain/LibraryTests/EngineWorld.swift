@@ -6,7 +6,7 @@ import LibraryDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The record engine on a library in memory.
+/// The code that edits and syncs records of any type, on a library in memory.
 final class EngineWorld {
     let clock = FixedClock()
     private(set) var library: MemoryLibrary
@@ -15,7 +15,7 @@ final class EngineWorld {
 
     init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
 
-    /// Begins the next transaction.
+    /// Advances the clock, and begins the next transaction.
     func advance() {
         clock.advance(milliseconds: 1)
         library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
@@ -31,7 +31,7 @@ final class EngineWorld {
         try action.finish()
     }
 
-    /// Creates a record with a new identifier.
+    /// Creates a record, and returns its new identifier.
     func create(_ values: [String: RegisterValue], _ type: RecordType = .recipe) throws(PlannerError)
         -> RecordID
     {
@@ -52,7 +52,7 @@ final class EngineWorld {
         try act(.delete) { action throws(PlannerError) in try action.delete(type, id) }
     }
 
-    /// Undoes the newest action that is done, or redoes the oldest one that is undone.
+    /// Undoes the newest action that is not undone, or redoes the oldest action that is undone.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
@@ -66,7 +66,8 @@ final class EngineWorld {
         return outcome
     }
 
-    /// Seals all open outbox entries.
+    /// Seals all open outbox entries: they become operations with numbers, and later edits cannot change
+    /// them.
     func seal() throws(PlannerError) -> [SyncOperation] {
         advance()
         var batch = OperationBatch(limit: 100, bytes: 1_000_000)
@@ -74,7 +75,7 @@ final class EngineWorld {
         return batch.operations
     }
 
-    /// Applies the server's receipt for an operation.
+    /// Applies a receipt with which the server accepts the operation.
     func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
         advance()
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
@@ -84,7 +85,7 @@ final class EngineWorld {
         _ = try merge.finish(isLast: true)
     }
 
-    /// Applies registers that another device set now.
+    /// Applies values as an edit that another device makes now.
     @discardableResult
     func receive(
         _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,
@@ -102,7 +103,7 @@ final class EngineWorld {
         return try merge.finish(isLast: isLast)
     }
 
-    /// Returns the visible value of a field, or `nil` if the record is not live.
+    /// Returns the visible value of a field, or `nil` if the record does not exist or is deleted.
     func seen(_ field: String, _ id: RecordID, _ type: RecordType = .recipe) -> RegisterValue? {
         guard let replica = library.replica(type, id), replica.presence == .live else { return nil }
         return replica.visible[field]

@@ -99,7 +99,7 @@ import TodosDomain
     }
 }
 
-/// An observer that records every change.
+/// An observer that stores every change it is told.
 private final class ChangeRecorder: RecordObserver {
     private(set) var changes: [RecordChange] = []
 

@@ -7,8 +7,8 @@ struct ZoneNameTests {
         ("Asia/Seoul", "2026-11-22", "09:00", "2026-11-22T00:00:00.000Z"),
         ("America/New_York", "2026-03-07", "09:00", "2026-03-07T14:00:00.000Z"),
         ("America/New_York", "2026-03-08", "09:00", "2026-03-08T13:00:00.000Z"),
-        // A time in the gap of spring moves on by the gap. A time that autumn repeats means its first
-        // occurrence.
+        // In spring, the clock skips 02:30, so the time moves on by the skipped hour. In autumn, 01:30 occurs
+        // twice and means its first occurrence.
         ("America/New_York", "2026-03-08", "02:30", "2026-03-08T07:30:00.000Z"),
         ("America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"),
     ])

@@ -35,7 +35,7 @@ struct UseSessionTests {
             account, Password(new: "12345678"), deviceName: DeviceName("laptop"), at: .standard)
     }
 
-    /// Sends a request that needs a token, and returns the number of sessions.
+    /// Sends a request that needs a token. Returns the number of sessions in the answer.
     private func ask() throws -> Int {
         try use { address, access throws(AccountError) in
             try server.sessions(access, at: address).sessions.count
@@ -99,14 +99,14 @@ struct UseSessionTests {
         server.next(.answered, .requestLost)
         #expect(try logIn().unended?.reason == .server(.offline(.closed)))
         #expect(try ask() == 2)
-        // An error is expected for a session that cannot be ended, but not for one that has ended already.
+        // A session that has already ended causes no error. Only a session that could not be ended does.
         let present = try #require(try sessions.session())
         try accounts.write { writer throws(HubError) in try writer.end(present.id) }
         #expect(try logIn().unended == nil)
     }
 
-    /// Sessions of a device on which another process is logging in. The login ends before `withSessionLock` gets
-    /// the lock.
+    /// Sessions of a device on which another process logs in. The login ends before the caller of
+    /// `withSessionLock` gets the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void

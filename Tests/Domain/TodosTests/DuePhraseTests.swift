@@ -5,7 +5,7 @@ import TodosDomain
 
 @Suite("A day, a time, or both")
 struct DuePhraseTests {
-    /// Saturday noon.
+    /// The time of these tests: noon on a Saturday.
     private let now = FixedClock("2026-11-21", "12:00").now()
 
     @Test(arguments: [

@@ -5,7 +5,8 @@ import TodosDomain
 
 @Suite("The foreign properties of the next occurrence")
 struct ForeignSuccessorTests {
-    /// Returns the properties of the next occurrence of a weekly todo, by name.
+    /// Completes a weekly todo with these properties of another program. Returns the properties of the next
+    /// occurrence, by name.
     private func next(_ format: String, _ properties: KeyValuePairs<String, String>) throws -> [String:
         String]
     {

@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("Phrases whose meaning the words beside them change")
 struct ModifiedPhraseTests {
     @Test(

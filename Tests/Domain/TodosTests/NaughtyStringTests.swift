@@ -18,7 +18,7 @@ struct NaughtyStringTests {
         return try #require(stored).title.description
     }
 
-    /// Returns the expected result of trimming: everything from the first to the last scalar that is not
+    /// Returns the expected title after trimming: from the first to the last scalar that is not
     /// `White_Space`.
     private func trimmed(_ text: String) -> [Unicode.Scalar] {
         let scalars = Array(text.unicodeScalars)
@@ -28,7 +28,7 @@ struct NaughtyStringTests {
         return Array(scalars[first...last])
     }
 
-    /// `Fixtures/blns.LICENSE.txt` is the licence of the fixture.
+    /// The strings come from the Big List of Naughty Strings. `Fixtures/blns.LICENSE.txt` is its licence.
     @Test func `a string of the Big List comes back as a title as it was, or a named rule refuses it`() throws
     {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -55,7 +55,7 @@ struct NaughtyStringTests {
                 }
             }
         }
-        // The refused strings are empty or contain control characters.
+        // Only a few strings are refused: those that are empty or contain control characters.
         #expect((1...8).contains(refused))
     }
 

@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("Phrases of which only a part could be read")
 struct PartlyReadPhraseTests {
     private let now = FixedClock().now()

@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// Tests of signs and keys, such as `+home`, `p1` and `due:fri`.
+/// Tests of words with signs and keys, such as `+home`, `p1` and `due:fri`.
 extension QuickAddTests {
     @Test(
         arguments: [

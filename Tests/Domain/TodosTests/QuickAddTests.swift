@@ -3,7 +3,8 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul, unless a test says
+/// otherwise.
 @Suite("Quick add")
 struct QuickAddTests {
     let now = FixedClock().now()
@@ -42,7 +43,7 @@ struct QuickAddTests {
         #expect(["a", "가"].contains(understood.title))
     }
 
-    /// The clock stands on Wednesday, 25 November 2026.
+    /// In this test, the clock stands on Wednesday, 25 November 2026.
     @Test(
         arguments: [
             ("다음 금요일", "2026-12-04"), ("next friday", "2026-12-04"), ("이번 금요일", "2026-11-27"),
@@ -249,7 +250,7 @@ struct QuickAddTests {
         #expect(["a", "가"].contains(understood.title))
     }
 
-    /// The clock stands at 14:00 on Monday, 23 November 2026.
+    /// In this test, the clock stands at 14:00 on Monday, 23 November 2026.
     @Test(arguments: [
         ("a every weekday at 8am", "2026-11-24"), ("a every weekday at 3pm", "2026-11-23"),
         ("a every weekday at 2pm", "2026-11-23"),

@@ -74,7 +74,7 @@ struct RecurrenceTests {
             occurrence: daily.occurrence,
             excluded: days, added: added)
 
-        // COUNT includes excluded days, but not added days.
+        // COUNT limits the series to some days. It includes excluded days, but not added days.
         #expect(daily.days.map(\.description) == ["2026-11-03", "2026-11-04", "2026-11-20"])
         #expect(daily.next(completedOn: daily.occurrence)?.occurrence.description == "2026-11-03")
         #expect(Recurrence(daily.description) == daily)

@@ -3,7 +3,7 @@ import DomainTesting
 import Testing
 import TodosDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("Days, times and repetitions in forms that quick add does not read")
 struct UnreadFormsTests {
     private let now = FixedClock().now()

@@ -4,7 +4,7 @@ import Testing
 import TimeTesting
 import TodosDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("Words that look like a day or a time and were not understood")
 struct UnreadWordsTests {
     private let clock = FixedClock()

@@ -14,7 +14,7 @@ struct ValueTests {
     func `a title is trimmed and keeps emoji, Korean and bidi text in its Unicode form`(
         text: String, kept: String
     ) throws {
-        // `String` treats both Unicode forms of a text as equal, so compare scalars.
+        // Compares scalars, because `String` treats the two Unicode forms of a text as equal.
         #expect(try Array(TodoTitle(text).description.unicodeScalars) == Array(kept.unicodeScalars))
     }
 

@@ -34,11 +34,11 @@ struct CSVPropertyTests {
     }
 }
 
-/// Generates random tables with all separators, names of columns, forms of dates, and fields that need
+/// Generates random CSV tables. Separators, names of columns and forms of dates differ, and some fields need
 /// quotes.
 private struct CSVGenerator {
     private var source: SeededGenerator
-    /// The expected titles, notes and due instants of the todos, in the order of the rows.
+    /// The expected titles of the todos, in the order of the rows.
     private(set) var titles: [String] = []
     private(set) var notes: [String] = []
     private(set) var instants: [Timestamp] = []
@@ -70,7 +70,7 @@ private struct CSVGenerator {
     private mutating func row(_ number: Int) -> [String] {
         let title = "\(pick(["pay, rent", "치과; 예약", "a\tb", "say \"hi\"", "cafe\u{301}", "👩‍🚀"])) \(number)"
         let note = pick(["", "one\ntwo", "\"", "메모, 둘;", "=1+1", "x\r\ny"])
-        // A title cannot contain a tab, because a tab is a control character.
+        // The expected title has a space for each tab, because a title cannot contain control characters.
         titles.append(title.replacing("\t", with: " "))
         notes.append(note)
         let day = (Day("2027-01-01") ?? .first).adding(days: Int.random(in: 0...700, using: &source))

@@ -5,7 +5,7 @@ import TransferDomain
 
 @Suite("A row that cannot be read")
 struct CSVRecoveryTests {
-    /// Returns the titles in a file, and the problems of the rows that are left out.
+    /// Reads a file. Returns the titles of its todos, and the problems of the rows that are left out.
     private func read(_ bytes: [UInt8]) throws -> (titles: [String], leftOut: [InputProblem]) {
         var titles: [String] = []
         let loss = try bytes.withUnsafeBufferPointer { bytes in
@@ -21,7 +21,7 @@ struct CSVRecoveryTests {
             "title,note,x", "a,1,", "Shop,\"caf\u{1}", "milk,2,l", "eggs,12,x\",\"more", "bread,3,x\"",
             "c,3,", "",
         ]
-        // The byte E9 is a letter in Latin-1, but not valid UTF-8.
+        // Replaces a placeholder by the byte E9, which is a letter in Latin-1 but not valid UTF-8.
         let bytes = lines.joined(separator: end).utf8.map { $0 == 1 ? 0xE9 : $0 }
 
         let (titles, leftOut) = try read(bytes)
@@ -46,8 +46,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns rows that quotes join. A quote after text belongs to the text. The quote after the comma opens
-    /// a cell, and a quote in the next line closes the cell.
+    /// Returns lines that quotes join to one row. A quote after text belongs to the text. A quote after the
+    /// comma opens a cell, and a quote in the next line closes this cell.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The clock stands at noon on Saturday, 21 November 2026, in Seoul.
+/// The clock of these tests stands at noon on Saturday, 21 November 2026, in Seoul.
 @Suite("CSV")
 struct CSVTests {
     private func read(

@@ -5,10 +5,10 @@ import TransferDomain
 
 @Suite("An entry that breaks a rule")
 struct EntryPolicyTests {
-    /// The part of a file that is lost because of a broken rule.
+    /// What an import loses if an entry breaks a rule: nothing, one value, or the entry.
     enum Cost { case nothing, value, entry }
 
-    /// A file of three entries. The second entry breaks a rule.
+    /// A file with three entries, of which the second one breaks a rule.
     struct Broken: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let lines: [String]

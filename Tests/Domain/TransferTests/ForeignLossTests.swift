@@ -46,7 +46,8 @@ struct ForeignLossTests {
         #expect(try desk.export(.csv).loss.counts[.dropped(.seconds)] == nil)
     }
 
-    /// The second todo is due in the second of two equal hours, when summer time ends in Berlin.
+    /// When summer time ends in Berlin, one hour of the clock occurs twice. The second todo is due in the
+    /// second of these hours.
     @Test(arguments: [TransferFormat.taskwarrior, .csv])
     func `a due time in the repeated hour of autumn keeps its instant`(format: TransferFormat) throws {
         let clock = FixedClock(zone: "Europe/Berlin")
@@ -78,8 +79,8 @@ struct ForeignLossTests {
         }
     }
 
-    /// Returns the counts of foreign properties that an export drops. The keys have the form `name of
-    /// format`.
+    /// Returns how many properties of other programs an export drops, by property. The keys have the form
+    /// `name of format`.
     private func named(_ text: String, _ source: TransferFormat, to target: TransferFormat) throws -> [String:
         Int]
     {

@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the days that a series leaves out or adds.
+/// Tests of the days that a series leaves out or adds (EXDATE and RDATE).
 extension ICalendarSeriesTests {
     @Test(arguments: ["EXDATE", "RDATE"])
     func `a series stores a thousand exceptions of each kind, and keeps the others`(name: String) throws {
@@ -27,7 +27,7 @@ extension ICalendarSeriesTests {
         #expect(try probe.read(written, .ics).todos == [todo])
         let unfolded = written.replacing("\r\n ", with: "")
         #expect(days.allSatisfy { unfolded.contains($0) })
-        // The override for a completed day does not repeat the exceptions.
+        // The VTODO of the completed day does not repeat the exceptions of its series.
         let (done, next) = try complete(todo)
         let both = probe.write([done, next], .ics).text
         #expect(
@@ -36,8 +36,8 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(both, .ics).todos) == Set([done, next]))
     }
 
-    /// Returns a daily series with many exceptions and some overrides. A copy of the exceptions for each
-    /// override would be large.
+    /// Returns a daily series with many exceptions and some overrides. If each override had a copy of the
+    /// exceptions, the copies would be large.
     private func manyExceptions(_ count: Int, _ overrides: [(day: Int, status: String)]) throws -> String {
         let start = try #require(Day("2027-01-01"))
         func date(_ day: Int) -> String { start.adding(days: day).basicDescription }

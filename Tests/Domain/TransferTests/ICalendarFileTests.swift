@@ -47,8 +47,8 @@ struct ICalendarFileTests {
 
         let todos = try probe.read(text, .ics).todos
 
-        // The overrides close the first two days, so the VTODO with the rule becomes the todo of the third
-        // day.
+        // The overrides complete or cancel the first two days. So the VTODO with the rule becomes the todo of
+        // the third day.
         let series = todos.filter { $0.recurrence != nil }
         #expect(series.map(\.title.description) == ["COMPLETED", "s", "CANCELLED"])
         #expect(series.map { $0.due?.description } == ["2027-01-01", "2027-01-03", "2027-01-02"])
@@ -65,7 +65,7 @@ struct ICalendarFileTests {
             "UID:a", "SUMMARY:s", "RECURRENCE-ID;TZID=Mine:20270101T090000",
             "DTSTART;TZID=Mine:20270101T090000", "STATUS:COMPLETED",
         ]
-        // The definition of the zone comes after the todos.
+        // In this file, the definition of the zone comes after the todos that use it.
         let lines =
             file(rule, override).components(separatedBy: "\r\n").dropLast(2) + zone + ["END:VCALENDAR", ""]
         let text = lines.joined(separator: "\r\n")

@@ -7,7 +7,7 @@ import TransferDomain
 
 @Suite("Any calendar")
 struct ICalendarPropertyTests {
-    /// The content that an import and its export must have in common: UID, title, due instant, days,
+    /// The content of a todo that an import must read again from its export: UID, title, due time, days,
     /// completion.
     private struct Said: Hashable {
         let uid: String
@@ -31,7 +31,8 @@ struct ICalendarPropertyTests {
             })
     }
 
-    /// Returns the todos with sorted foreign properties, because their order has no meaning for an import.
+    /// Returns the todos, each with its properties of other programs sorted. The order of these properties
+    /// has no meaning.
     private func ordered(_ todos: [Todo]) -> Set<Todo> {
         Set(
             todos.map { todo in
@@ -65,16 +66,16 @@ struct ICalendarPropertyTests {
     }
 }
 
-/// Generates random calendars: zones, forms of times, rules and their ends, exceptions, overrides, duplicate
-/// UIDs, and todos in the form of an earlier version of Haru.
+/// Generates random calendars. They differ in zones, forms of times, rules, exceptions and overrides. Some
+/// have duplicate UIDs, or todos as an earlier version of Haru exported them.
 private struct CalendarGenerator {
     private var source: SeededGenerator
-    /// The local time zone of the test.
+    /// The local time zone in which the test reads and writes the calendar.
     let local: String
     private(set) var uids: [String] = []
-    /// Lines that the export must contain unchanged.
+    /// The lines of the file that its export must contain unchanged.
     private(set) var exact: [String] = []
-    /// The number of todos in the file.
+    /// The number of todos in the generated file.
     private(set) var count = 0
 
     init(seed: UInt64) {
@@ -87,7 +88,7 @@ private struct CalendarGenerator {
     }
 
     mutating func file(of count: Int) -> String {
-        // No zone of the system has this offset.
+        // A zone that only the file defines: no zone of the system has its offset.
         let zone = [
             "BEGIN:VTIMEZONE", "TZID:Mine", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0117",
             "TZOFFSETTO:+0117", "END:STANDARD", "END:VTIMEZONE",
@@ -129,7 +130,7 @@ private struct CalendarGenerator {
         }
         lines.append("END:VTODO")
         if pick([false, false, false, true]) {
-            // Two VTODOs have the same UID.
+            // The file contains the VTODO twice, with the same UID.
             count += 1
             exact.append(unknown)
             return lines + lines
@@ -141,7 +142,7 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// Returns the lines of a rule, its exceptions and its mode.
+    /// Returns the lines of a recurrence rule, its exceptions and added days, and its mode.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =
@@ -155,7 +156,7 @@ private struct CalendarGenerator {
         return lines
     }
 
-    /// Returns a VTODO for one occurrence of a daily series.
+    /// Returns a VTODO that replaces one occurrence of a daily series.
     private mutating func override(
         _ uid: String, _ unknown: String, _ start: Day, _ offset: Int, _ form: String
     ) -> [String] {
@@ -179,7 +180,7 @@ private struct CalendarGenerator {
         return lines + ["END:VTODO"]
     }
 
-    /// Returns two occurrences in the form of an earlier version of Haru.
+    /// Returns two occurrences of a series, as an earlier version of Haru exported them.
     private mutating func earlier(_ number: Int) -> [String] {
         let ids = (0...1).map { "0199aaaa-0000-7000-8000-00000000\($0)\(100 + number)" }
         uids.append(ids[0])
@@ -200,7 +201,7 @@ private struct CalendarGenerator {
             + ["X-HARU-SERIES:\(ids[0])", "DUE;VALUE=DATE:20271031", "STATUS:NEEDS-ACTION", "END:VTODO"]
     }
 
-    /// Returns a todo due in the hour that occurs twice in Los Angeles.
+    /// Returns a todo that is due in the hour that occurs twice in Los Angeles, when summer time ends.
     private mutating func repeatedHour(_ number: Int) -> [String] {
         let uid = "Hour-\(number)"
         uids.append(uid)

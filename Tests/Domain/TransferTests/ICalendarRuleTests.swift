@@ -8,7 +8,8 @@ import TransferDomain
 struct ICalendarRuleTests {
     private let probe = TransferProbe()
 
-    /// Returns a calendar with one repeating todo, and with a zone whose offset no zone of the system has.
+    /// Returns a calendar with one repeating todo, and with the zone `Mine`, whose offset no zone of the
+    /// system has.
     private func file(_ start: String, _ rule: String) -> String {
         """
         BEGIN:VCALENDAR

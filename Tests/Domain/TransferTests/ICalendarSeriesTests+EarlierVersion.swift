@@ -5,7 +5,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of series in the form of an earlier version of Haru.
+/// Tests of series in files that an earlier version of Haru exported.
 extension ICalendarSeriesTests {
     private func earlier(_ uid: String, _ due: String, _ lines: String...) -> [String] {
         [

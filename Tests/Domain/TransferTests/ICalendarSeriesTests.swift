@@ -14,12 +14,12 @@ struct ICalendarSeriesTests {
         return (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// Returns the lines of each VTODO in an export.
+    /// Returns the lines of each VTODO in the text of an export.
     func vtodos(_ text: String) -> [[String]] {
         text.components(separatedBy: "BEGIN:VTODO\r\n").dropFirst().map { $0.components(separatedBy: "\r\n") }
     }
 
-    /// Completes a repeating todo like `haru done`.
+    /// Completes a repeating todo as `haru done` does, and returns it with the next occurrence.
     func complete(_ todo: Todo) throws -> (done: Todo, next: Todo) {
         var done = todo
         done.completedAt = TransferProbe.now.timestamp
@@ -259,7 +259,8 @@ struct ICalendarSeriesTests {
 
         #expect(outcome.loss.counts[.changed(.duplicateUID)] == 1)
         let todos = try desk.todos()
-        // The file already completes the second occurrence of the first series, so the third one is next.
+        // In the file, the second occurrence of the series "one" is done. So its third occurrence follows the
+        // first one.
         #expect(todos.map(\.title.description).sorted() == ["one", "one", "one", "two", "two"])
         #expect(Set(todos.compactMap(\.recurrence?.series)).count == 2)
         let (written, loss) = probe.write(todos, .ics)

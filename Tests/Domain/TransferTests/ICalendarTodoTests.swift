@@ -15,7 +15,7 @@ struct ICalendarTodoTests {
         (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
     }
 
-    /// Returns the VTODO of a todo, without the time zones before it.
+    /// Exports a todo. Returns only its VTODO, without the time zones that come before it.
     private func vtodo(_ todo: Todo) -> String {
         probe.write([todo], .ics).text.components(separatedBy: "BEGIN:VTODO").last ?? ""
     }
@@ -275,7 +275,7 @@ struct ICalendarTodoTests {
             "BEGIN:VTODO", "UID:b", "SUMMARY:b", "DUE;TZID=Odd:20270701T091700", "END:VTODO",
         ]
 
-        // The zones may be defined before or after the todos.
+        // The file may define the zones before or after the todos.
         for lines in [zone + odd + todos, todos + odd + zone] {
             let text = (["BEGIN:VCALENDAR"] + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
             let (todos, loss) = try probe.read(text, .ics)

@@ -8,7 +8,7 @@ import TransferDomain
 struct ICalendarToleranceTests {
     private let probe = TransferProbe()
 
-    /// Returns a calendar of three todos. The second VTODO also contains `lines`.
+    /// Returns a calendar with three todos. The VTODO of the second todo also contains `lines`.
     private func file(_ lines: [String], begin: String = "BEGIN:VTODO", end: String = "END:VTODO") -> String {
         func todo(_ name: String) -> [String] {
             ["BEGIN:VTODO", "UID:\(name)", "SUMMARY:\(name)", "END:VTODO"]

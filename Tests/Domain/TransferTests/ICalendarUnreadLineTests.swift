@@ -6,17 +6,18 @@ import TransferDomain
 
 @Suite("A line of a calendar that cannot be read")
 struct ICalendarUnreadLineTests {
-    /// Lines of a VTODO, at most one for each field of a todo.
+    /// The lines of a valid VTODO, at most one line for each field of a todo.
     private static let lines = [
         "SUMMARY:title", "DESCRIPTION:note", "DTSTART;VALUE=DATE:20270101", "DUE;VALUE=DATE:20270102",
         "RRULE:FREQ=DAILY", "EXDATE;VALUE=DATE:20270105", "PRIORITY:2", "CATEGORIES:x,y", "RELATED-TO:parent",
         "PERCENT-COMPLETE:40", "X-MINE:1",
     ]
 
-    /// A letter in Latin-1, which is not valid UTF-8.
+    /// The byte of a letter in Latin-1, which is not valid UTF-8.
     private static let noText: [UInt8] = [0xE9]
 
-    /// Returns a calendar with a todo and its parent. The lines of the todo need not be valid text.
+    /// Returns a calendar with a todo and its parent.
+    /// - Parameter lines: the lines of the todo, which need not be valid text.
     private func file(_ day: Int, _ lines: [[UInt8]]) -> [UInt8] {
         let head = [
             "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:parent", "SUMMARY:parent", "END:VTODO",

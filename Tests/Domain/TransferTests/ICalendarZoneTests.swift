@@ -87,7 +87,7 @@ struct ICalendarZoneTests {
         #expect(zone.wall(at: noon).time.description == time)
     }
 
-    /// Returns a calendar that defines a zone, with a todo at 9:00 in this zone.
+    /// Returns a calendar that defines a zone by these observances, with a todo at 9:00 in this zone.
     private func file(_ observances: [[String]]) -> String {
         let zone = observances.flatMap { ["BEGIN:STANDARD"] + $0 + ["END:STANDARD"] }
         let todo = ["BEGIN:VTODO", "UID:a", "SUMMARY:s", "DUE;TZID=Mine:20270701T090000", "END:VTODO"]
@@ -146,7 +146,7 @@ struct ICalendarZoneTests {
     func `a VTIMEZONE tells the offset before the first change of a year, and after each`(
         time: String, instant: String
     ) throws {
-        // No zone of the system has this offset in summer.
+        // In summer, no zone of the system has the offset of this zone.
         let standard = [
             "DTSTART:19701025T030000", "TZOFFSETFROM:+0217", "TZOFFSETTO:+0100",
             "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",

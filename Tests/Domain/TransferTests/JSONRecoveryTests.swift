@@ -3,10 +3,12 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The tasks have annotations. These are JSON objects in an array, just like the tasks themselves.
+/// The tasks have annotations. An annotation is a JSON object in an array, like a task, so a reader could
+/// mistake it for a task.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
-    /// The layout of the tasks in a file.
+    /// How a file lays out its tasks. `pretty` and `joined` have several lines for each task. `lines` has one
+    /// task in each line, and `oneLine` has all tasks in one line.
     enum Layout: CaseIterable { case pretty, joined, lines, oneLine }
 
     private static func task(_ number: Int, _ value: String, _ layout: Layout) -> String {
@@ -27,7 +29,8 @@ struct JSONRecoveryTests {
         }
     }
 
-    /// Returns a file of four tasks. The task number `bad` has the given value.
+    /// Returns a file with four tasks. The task with the number `bad` contains this value, the others a valid
+    /// one.
     private static func file(_ value: String, at bad: Int, _ layout: Layout) -> String {
         let tasks = (0..<4).map { task($0, $0 == bad ? value : "3", layout) }
         switch layout {
@@ -43,7 +46,7 @@ struct JSONRecoveryTests {
     )
         throws
     {
-        // In a file of one line, nothing shows where a string without a closing quote should end.
+        // If all tasks are on one line, nothing shows where a string without a closing quote should end.
         if layout == .oneLine, value.contains("\"") { return }
         for bad in 0..<4 {
             let text = Self.file(value, at: bad, layout)

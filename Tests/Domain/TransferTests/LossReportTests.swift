@@ -45,7 +45,7 @@ struct LossReportTests {
         #expect(name.unicodeScalars.count == 201)
     }
 
-    /// Returns a different word for each number. The word has letters only.
+    /// Returns a word for a number. Each number has a different word, which consists of letters only.
     private static func letters(_ number: Int) -> String {
         String(
             "\(number)".map { Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0.wholeNumberValue ?? 0))) })

@@ -18,7 +18,7 @@ struct MarkdownFieldTests {
         return (text.replacing(#/ <!-- .*? -->/#, with: "").trimmingCharacters(in: .newlines), loss)
     }
 
-    /// A line of Markdown and the expected todo.
+    /// A line of Markdown, and the values that its todo should have.
     struct Line: Sendable, CustomTestStringConvertible {
         let text: String
         let title: String
@@ -27,7 +27,7 @@ struct MarkdownFieldTests {
         var rule: String?
         var mode: Recurrence.Mode = .fixed
         var kept: [String] = []
-        /// The state in the box that the todo keeps as a foreign property.
+        /// The character in the checkbox that Haru does not know, but keeps for the next export.
         var state: String?
 
         var losses: [LossReport.Kind] {

@@ -6,7 +6,7 @@ import TransferDomain
 
 @Suite("A list of Markdown tasks")
 struct MarkdownListTests {
-    /// Returns the title of the parent of each subtask, by the title of the subtask.
+    /// Returns the title of each subtask's parent, by the title of the subtask.
     private func parents(_ todos: [Todo]) -> [String: String] {
         let titles = Dictionary(uniqueKeysWithValues: todos.map { ($0.id, $0.title.description) })
         let pairs = todos.compactMap { todo in
@@ -163,7 +163,7 @@ struct MarkdownListTests {
         ("---\ntasks:\n  - [ ] b\n\n# c\n---\n- [ ] a", ["a"], 5),
         ("\u{FEFF}---\r\nx: |\r\n```\r\n--- \r\n- [ ] a", ["a"], 4),
         ("---\ntitle: x\n...\n- [ ] a\n---\n- [ ] b", ["a", "b"], 4),
-        // In these files, `---` is a thematic break.
+        // In the files below, the first `---` does not begin front matter. It is a thematic break.
         ("---\n\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2), ("---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
         ("---\nTo do: now\n- [ ] a\n---\n- [ ] b", ["a", "b"], 3),
         ("---\n- [ ] a", ["a"], 1), ("\n---\n- [ ] a\n---\n- [ ] b", ["a", "b"], 2),
@@ -257,8 +257,8 @@ struct MarkdownListTests {
         #expect(loss.leftOut.map(\.line) == [12])
     }
 
-    /// Returns lines with an indentation of two spaces. Each line has 1 MiB with its line break, which is the
-    /// longest line that is read.
+    /// Returns indented lines of 1 MiB each, with the line break. A reader reads no longer lines.
+    /// - Parameter difference: how many bytes shorter the last line is.
     private static func mebibytes(_ count: Int, lastIsShorterBy difference: Int = 0) -> String {
         func line(_ size: Int) -> String { "  " + String(repeating: "x", count: size - 3) + "\n" }
         return String(repeating: line(1 << 20), count: count - 1) + line((1 << 20) - difference)

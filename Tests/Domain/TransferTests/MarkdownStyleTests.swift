@@ -38,11 +38,11 @@ struct MarkdownStyleTests {
         }
     }
 
-    /// The content of a todo that Markdown can express.
+    /// A todo, compared only by the fields that Markdown can express.
     private struct Content: Equatable, CustomStringConvertible {
         let todo: Todo
 
-        /// Fields that are not compared. The test compares the text of the export instead.
+        /// The fields that are not compared. For them, the test compares the text of the export instead.
         private static let unsaid: Set<TodoField> = [.raw, .position, .foreign]
 
         static func == (lhs: Content, rhs: Content) -> Bool {
@@ -62,7 +62,7 @@ struct MarkdownStyleTests {
         Dictionary(todos.map { ($0.id, Content(todo: $0)) }) { first, _ in first }
     }
 
-    /// Returns the sorted lines of a file, without comments.
+    /// Returns the lines of a file in sorted order, without HTML comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init).sorted()
     }
@@ -169,8 +169,8 @@ struct MarkdownStyleTests {
     }
 }
 
-/// Generates random lines of Markdown tasks in the styles of Haru, Obsidian and Dataview, with text that
-/// looks like fields.
+/// Generates random Markdown tasks in the styles of Haru, Obsidian and Dataview. Some of their text looks
+/// like a field.
 private struct MarkdownGenerator {
     private var source: SeededGenerator
     private var indent = 0
@@ -185,7 +185,7 @@ private struct MarkdownGenerator {
         (0..<Int.random(in: 0...most, using: &source)).map { _ in pick(values) }
     }
 
-    /// Returns a task. It may be indented, in a quote, or have notes around it.
+    /// Returns the next task. It may be indented, stand in a quote, or have notes around it.
     mutating func next() -> String {
         indent = max(0, min(indent + pick([-2, -1, 0, 0, 1]), 4))
         let box = pick([" ", " ", " ", "x", "X", "/", "-", ">", "?", "!", "🔥"])

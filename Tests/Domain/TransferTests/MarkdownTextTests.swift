@@ -7,7 +7,7 @@ import TransferDomain
 
 @Suite("The text of a Markdown task")
 struct MarkdownTextTests {
-    /// Returns the lines of an export, without comments.
+    /// Returns the lines of an export, without HTML comments.
     private func lines(_ text: String) -> [String] {
         text.replacing(#/ <!-- .*? -->/#, with: "").split(separator: "\n").map(String.init)
     }
@@ -236,7 +236,7 @@ struct MarkdownTextTests {
         #expect(ratio < 16)
     }
 
-    /// A todo that was not imported from Markdown, and its expected line.
+    /// A todo that was not imported from Markdown, and the line that an export should write for it.
     struct Other: Sendable, CustomTestStringConvertible {
         let title: String
         let raw: String

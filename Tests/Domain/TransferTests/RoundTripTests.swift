@@ -226,8 +226,9 @@ private struct TodoGenerator {
 
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
-    /// - Parameter plain: whether to use only words without a meaning in line formats, times in whole
-    ///   minutes, and timestamps in whole seconds.
+    /// Returns the next todo.
+    /// - Parameter plain: whether to use only values that all formats can express. These are words without a
+    ///   meaning in formats of lines, times in whole minutes, and timestamps in whole seconds.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

@@ -4,7 +4,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Tests of the CSV that TickTick's backup and Todoist's export of a project write.
+/// Tests of the CSV files that other programs write: a backup of TickTick, and an exported project of
+/// Todoist.
 @Suite("CSV of other programs")
 struct TaskProgramCSVTests {
     private func read(
@@ -21,7 +22,7 @@ struct TaskProgramCSVTests {
         + "\"Reminder\",\"Repeat\",\"Priority\",\"Status\",\"Created Time\",\"Completed Time\",\"Order\",\"Timezone\","
         + "\"Is All Day\",\"Is Floating\",\"Column Name\",\"Column Order\",\"View Mode\",\"taskId\",\"parentId\"\n"
 
-    /// Returns a row of a TickTick backup.
+    /// Returns a row as a backup of TickTick contains it.
     private static func row(
         _ title: String, list: String = "Inbox", kind: String = "TEXT", tags: String = "",
         content: String = "",
@@ -87,7 +88,7 @@ struct TaskProgramCSVTests {
         #expect(Set(first.map(\.id)).count == 2)
         #expect(later.first { $0.title.description == "a" }?.id == first[0].id)
         #expect(later.first { $0.title.description == "b" }?.id == first[1].id)
-        // The row of the parent comes after the row of its subtask.
+        // In this file, the row of the parent comes after the row of its subtask.
         #expect(later.first { $0.title.description == "b" }?.parent == first[0].id)
         #expect(!first.map(\.id).contains(try #require(later.first).id))
     }

@@ -23,7 +23,8 @@ struct TaskwarriorInstantTests {
     }
 
     @Test(arguments: [
-        // In Seoul, 23:59:59, 23:59, 00:00 and 00:00:30 mean whole days. Other times are moments.
+        // If the time in Seoul is 23:59, 23:59:59, 00:00 or 00:00:30, the todo is due on a whole day. Other
+        // times stay times.
         ("20261130T145959Z", "2026-11-30"), ("20261130T145900Z", "2026-11-30"),
         ("20261130T150000Z", "2026-12-01"),
         ("20261130T150030Z", "2026-12-01"), ("20261130T060030Z", "2026-11-30T15:00[Asia/Seoul]"),
@@ -106,14 +107,14 @@ struct TaskwarriorInstantTests {
     }
 
     @Test(arguments: [
-        // The occurrences are due at 18:00 in Seoul.
+        // In these cases, the occurrences are due at 18:00 in Seoul.
         ("20261228T090000Z", "20261231T150000Z", "2026-12-31"),
         ("20261228T090000Z", "20270101T085959Z", "2026-12-31"),
         ("20261228T090000Z", "20270101T090000Z", "2027-01-01"),
         ("20261228T090030Z", "20270101T090000Z", "2026-12-31"),
         ("20261228T090000Z", "20261231T105900Z", "2026-12-31"),
         ("20261228T090000Z", "20261231T145900Z", "2026-12-31"),
-        // The occurrences are due in the first or last minute of a day in Seoul.
+        // In these cases, the occurrences are due in the first or last minute of a day in Seoul.
         ("20261228T145900Z", "20261231T145900Z", "2026-12-31"),
         ("20261227T150059Z", "20261231T150000Z", "2026-12-31"),
         ("20261227T150000Z", "20261231T150000Z", "2027-01-01"),

@@ -50,7 +50,8 @@ struct TaskwarriorPropertyTests {
     }
 }
 
-/// Generates random tasks in the form of `task export`, with every kind of attribute and some extensions.
+/// Generates random tasks as `task export` writes them. They have every kind of attribute, and some
+/// attributes that users define.
 private struct TaskGenerator {
     private var source: SeededGenerator
 

@@ -73,7 +73,7 @@ struct TaskwarriorTemplateTests {
         #expect(back.map(\.tags) == [[]])
     }
 
-    /// Returns a todo that is due 31 days after each occurrence of its series.
+    /// Returns a repeating todo that is due 31 days after the start of each occurrence.
     private func apart(_ rule: String = "FREQ=YEARLY") throws -> Todo {
         var todo = Todo.make("insure", due: "2027-05-16", rule: rule)
         let start = try #require(Day("2027-04-15"))
@@ -90,7 +90,8 @@ struct TaskwarriorTemplateTests {
         let text = TransferProbe().write([todo], .taskwarrior).text
         let later = TransferProbe().write([next], .taskwarrior).text
 
-        // The due date is midnight of 16 May in Seoul. It appears in the template and in the child.
+        // The due date is the midnight at which 16 May begins in Seoul. The template and its child both have
+        // it.
         #expect(text.components(separatedBy: "\"due\":\"20270515T150000Z\"").count == 3, "\(text)")
         #expect(text.components(separatedBy: "\"until\":\"20300516T145900Z\"").count == 3, "\(text)")
         #expect(next.due?.description == "2028-05-16")
@@ -143,7 +144,7 @@ struct TaskwarriorTemplateTests {
 
         #expect(todo.due?.description == "2027-01-01T09:00[Asia/Seoul]")
         #expect(todo.recurrence?.rule.until?.description == "2028-01-01")
-        // The end appears in the template and in the child.
+        // The template and its child both have the end of the series.
         #expect(written.components(separatedBy: "\"until\":\"20280101T000000Z\"").count == 3, "\(written)")
     }
 

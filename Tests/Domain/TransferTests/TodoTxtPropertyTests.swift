@@ -61,7 +61,7 @@ struct TodoTxtPropertyTests {
         }
     }
 
-    /// Returns the number of times that each line occurs, byte for byte.
+    /// Returns how often each line occurs. Lines are equal only if all their bytes are.
     private static func counted(_ lines: [String]) -> [[UInt8]: Int] {
         Dictionary(lines.map { (Array($0.utf8), 1) }, uniquingKeysWith: +)
     }

@@ -7,7 +7,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// A library that imports and exports files. Each step advances its clock by a minute.
+/// A library that imports and exports files. Each import, edit and completion advances its clock by a minute.
 struct TransferDesk {
     let clock = FixedClock()
     let repository: FakePlannerRepository
@@ -67,7 +67,7 @@ struct TransferDesk {
         return try repository.read { reader throws(PlannerError) in try reader.todos(query) }
     }
 
-    /// Returns the only todo, and fails if there is not exactly one.
+    /// Returns the only todo in the library. The test fails if there is not exactly one.
     func todo() throws -> Todo {
         let todos = try todos()
         #expect(todos.count == 1)
@@ -78,6 +78,6 @@ struct TransferDesk {
 }
 
 extension ImportTodos.Outcome {
-    /// The numbers of added, updated and unchanged todos.
+    /// The numbers of added, updated and unchanged todos, in this order.
     var figures: [Int] { [added, updated, unchanged] }
 }

@@ -3,7 +3,7 @@ import DomainTesting
 import TodosDomain
 import TransferDomain
 
-/// Writes and reads files of any format, without a library.
+/// Writes and reads files of any format without a library.
 struct TransferProbe {
     static let now = FixedClock().now()
 
@@ -12,12 +12,12 @@ struct TransferProbe {
     /// - Parameter zone: the name of the local time zone.
     init(zone: String = "Asia/Seoul") { now = FixedClock(zone: zone).now() }
 
-    /// Writes todos to a text, and reads them from that text.
+    /// Writes todos to a text, and returns the todos that it reads from this text.
     func roundTrip(_ todos: [Todo], _ format: TransferFormat) throws -> [Todo] {
         try read(write(todos, format).text, format).todos
     }
 
-    /// Returns a complete file of todos, and everything that the format could not express.
+    /// Returns a complete file with the todos, and a report of everything that the format could not express.
     func write(_ todos: [Todo], _ format: TransferFormat) -> (text: String, loss: LossReport) {
         var writer = TransferCodec.writer(format, now: now, tags: [])
         var loss = LossReport()

@@ -17,7 +17,7 @@ struct AccountFormTests {
         try ScreenProbe(AccountsAssembly.self, screen: "account") { world.bind(in: &$0) }
     }
 
-    /// Creates an account on the server and leaves the device logged out.
+    /// Creates an account on the server. The device is not logged in afterwards.
     private func signUpAndLeave() throws {
         try world.logIn()
         try world.sessions.remove()
@@ -92,7 +92,7 @@ struct AccountFormTests {
         try world.sessions.remove()
         probe.refresh()
         signUp(probe, as: "other@example.org")
-        // The same holds if an answer is lost.
+        // The server receives both requests, but the answer to the second one is lost.
         world.server.next(.answered, .answerLost)
         probe.press("enter")
         #expect(probe.text.contains("usernameTaken"))
@@ -111,7 +111,7 @@ struct AccountFormTests {
         fillIn(probe, password: "wrong-password")
         probe.press("enter")
         #expect(probe.text.contains("wrongCredentials"))
-        // The new text replaces the wrong password.
+        // The typed text replaces the wrong password.
         probe.type("12345678")
         probe.press("enter")
 
@@ -151,7 +151,7 @@ struct AccountFormTests {
         probe.press("esc")
         #expect(!probe.text.contains("Log in"))
         #expect(probe.text.contains("Waiting for the server"))
-        // Only one request runs at a time.
+        // The key starts no second request, because only one request runs at a time.
         probe.press("n")
         #expect(probe.text.contains("Still waiting for the server"))
         world.server.next(.requestLost, .requestLost)
@@ -159,7 +159,7 @@ struct AccountFormTests {
 
         #expect(probe.text.contains("closed"))
         #expect(!probe.text.contains("Waiting for the server"))
-        // If the program ends at this moment, its exit code reports the error.
+        // The error is still listed, so that the exit code can report it if the program ends now.
         #expect(probe.concurrentErrors as? [AccountError] == [.server(.offline(.closed))])
         #expect(try world.sessions.session() == nil)
     }

@@ -66,7 +66,7 @@ struct AccountScreenTests {
         #expect(probe.text.contains("mina@example.org"))
         #expect(probe.text.contains("closed"))
         let asked = world.server.requests
-        // A refresh of the screen must not send the request again.
+        // A refresh redraws the screen, but must not send the request again.
         probe.refresh()
         #expect(world.server.requests == asked)
 
@@ -104,7 +104,7 @@ struct AccountScreenTests {
         probe.holdServer()
         probe.press("r")
         #expect(probe.text.contains("Asking the server"))
-        // Meanwhile, another process logs in to another account.
+        // While the request waits, another process logs in to another account.
         try world.sessions.remove()
         try world.logIn("other")
         probe.refresh()

@@ -44,7 +44,7 @@ struct ConflictCommandTests {
         }
     }
 
-    /// Returns the message of the error that a command throws.
+    /// Runs a command, and returns the message of the error that it throws.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test func `haru sync conflicts prints the present and the lost value without control characters`() {

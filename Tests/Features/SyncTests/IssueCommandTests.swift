@@ -38,7 +38,7 @@ struct IssueCommandTests {
         program = FeatureProgram(SyncAssembly.self) { world.bindAlone(in: &$0) }
     }
 
-    /// Returns the message of the error that a command throws.
+    /// Runs a command, and returns the message of the error that it throws.
     private func said(_ line: String) -> String { (program.run(line).error as? PlainFailure)?.message ?? "" }
 
     @Test func `haru sync issues prints a refused edit and its reason without control characters`() {

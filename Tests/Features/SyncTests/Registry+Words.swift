@@ -3,7 +3,8 @@ import FeatureKit
 import UtilLocalization
 
 extension Registry {
-    /// Contributes the names of todos in words, as the feature Todos does.
+    /// Contributes the words that messages use for todos, such as "todos" and "title", like the feature
+    /// Todos.
     mutating func nameTodos() {
         recordWords(
             RecordWords(

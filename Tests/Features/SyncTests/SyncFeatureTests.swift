@@ -50,7 +50,7 @@ struct SyncFeatureTests {
 
         #expect(program.run("sync run --background").error == nil)
         #expect(try world.repository.waiting() == 0)
-        // `--quiet` prints no counts, so they remain for the next sync.
+        // `--quiet` prints no counts, so the next sync prints them.
         #expect(program.run("sync --quiet").out.isEmpty)
         #expect(program.run("sync").out == "in sync; 3 sent and 0 received by earlier syncs\n")
         #expect(program.run("sync").out == "in sync; nothing was new\n")
@@ -138,7 +138,7 @@ struct SyncFeatureTests {
     @Test func `haru sync refuses an account that was recreated under the name of a deleted one`() throws {
         let world = SyncWorld(edits: 1)
         let (first, second) = (UserID(rawValue: 7), UserID(rawValue: 8))
-        // `nil` means that the device does not know the account's identifier yet.
+        // `nil` means that the device does not know the identifier of the account yet.
         for user in [nil, first, nil, first] {
             try world.logIn(user: user)
             #expect(program(world).run("sync").error == nil)

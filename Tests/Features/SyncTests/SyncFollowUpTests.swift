@@ -22,7 +22,8 @@ struct SyncFollowUpTests {
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the arguments of started processes. Like a running process, each of them keeps its input open.
+    /// Records the arguments of the processes that would be started. Like a running process, each recorded
+    /// process keeps its input open.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])

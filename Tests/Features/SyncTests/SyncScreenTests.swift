@@ -81,7 +81,7 @@ struct SyncScreenTests {
 
         #expect(world.conflicts.decisions == [conflicts[1].id: .flip])
         #expect(probe.text.contains("To decide (1)"))
-        // The keys for rejected edits have no meaning for a conflict.
+        // These keys work only on rejected edits, so they do nothing on a conflict.
         for key in ["r", "c"] { probe.press(key) }
         #expect(world.conflicts.decisions.count == 1)
         probe.press("x")
@@ -101,7 +101,7 @@ struct SyncScreenTests {
         #expect(probe.text.contains("a value breaks a rule of the server"))
         for key in ["f", "r", "c", "x", "c"] { probe.press(key) }
 
-        // The last issue is about a tag, so it cannot be copied.
+        // The last issue is about a tag. It cannot be copied, so the key `c` does nothing.
         #expect(world.issues.decisions == [3: .retry, 4: .copy, 5: .discard])
         #expect(probe.text.contains("home"))
     }

@@ -39,8 +39,8 @@ struct SyncWatcherTests {
             network: network, readSession: ReadSession(sessions: world.sessions), clock: clock, pace: pace)
     }
 
-    /// Runs the watcher until a number of syncs, and returns the number of changes that each sync applied, or
-    /// -1 for a failure.
+    /// Runs the watcher until it has synced `count` times. Returns the number of changes that each sync
+    /// applied, or -1 for a failed sync.
     private func watch(_ watcher: SyncWatcher, until count: Int, then body: (Int) throws -> Void = { _ in })
         throws -> [Int]
     {
@@ -92,7 +92,7 @@ struct SyncWatcherTests {
             return true
         }
 
-        // After the fourth sync, the watcher pauses. A change on this device still starts a sync.
+        // After the fourth sync, the watcher pauses. A change on this device starts a sync even in the pause.
         _ = try watch(watcher, until: 5) { count in if count == 4 { changes.change() } }
 
         #expect(asked.withLock { $0 } == 3)

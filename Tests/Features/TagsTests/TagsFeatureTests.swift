@@ -51,7 +51,8 @@ struct TagsFeatureTests {
 
         #expect(lines.count == 3)
         for line in lines { #expect(line.hasSuffix("남음 1, 완료 0")) }
-        // The widths of the mark, the `#`, the longest name and two spaces, and of the colour and two spaces.
+        // The columns before the counts: the mark, the `#`, the longest name, two spaces, the colour, and two
+        // spaces.
         for line in lines {
             #expect(ColumnWidth.of(String(line.dropLast("남음 1, 완료 0".count))) == 2 + 1 + 10 + 2 + 6 + 2)
         }

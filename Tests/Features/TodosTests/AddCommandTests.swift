@@ -32,7 +32,7 @@ struct AddCommandTests {
                 """)
     }
 
-    /// A clock that advances by a day after each reading. It starts at the end of a year.
+    /// A clock that starts at the end of a year, and advances by a day after each reading.
     private struct HastyClock: WallClock {
         private let clock = FixedClock("2026-12-31", "23:59")
 
@@ -55,7 +55,7 @@ struct AddCommandTests {
             reopen: ReopenTodos(repository: repository, clock: clock),
             move: MoveTodos(repository: repository, clock: clock),
             delete: DeleteTodos(repository: repository), clock: clock)
-        // In 2026 this text looks like a day, but in 2027 like a number.
+        // In 2026, quick add reports `20251224` as a day that it cannot read. In 2027, it is only a number.
         let drafts = [TodoDraft(text: "call 20251224")]
 
         if keepsGoing {

@@ -95,7 +95,7 @@ struct DayScreenTests {
 
         probe.press("space")
         #expect(probe.order(of: "○ 치과", "✓ !!! write", "✓ water") == ["○ 치과", "✓ !!! write", "✓ water"])
-        // The next todo is now in the place of the completed one.
+        // The selection stays on its row, which now shows the next todo.
         probe.press("space")
         #expect(probe.line("치과").contains("✓"))
         #expect(probe.order(of: "✓ !!! write", "○ 치과", "✓ water") == ["✓ !!! write", "✓ water"])
@@ -168,7 +168,7 @@ struct DayScreenTests {
         probe.type("첫째")
         probe.press(newLine)
         probe.type("second")
-        // The form shows both lines before they are stored.
+        // The form shows both lines before Enter stores them.
         #expect(probe.order(of: "첫째", "second") == ["첫째", "second"])
         #expect(probe.text.contains("Enter save"))
         probe.press("enter")
@@ -283,7 +283,7 @@ struct DayScreenTests {
                 let frame = probe.drawing.frame
                 for row in 0..<rows {
                     for column in 0..<columns where frame[column, row].character == nil {
-                        // The right half of a wide letter follows its left half.
+                        // The right half of a wide letter must follow its left half.
                         #expect(
                             column > 0 && frame[column - 1, row].character.map { ColumnWidth.of($0) } == 2)
                     }

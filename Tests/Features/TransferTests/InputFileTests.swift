@@ -9,7 +9,7 @@ import UtilLocalization
 
 @Suite("What is imported")
 struct InputFileTests {
-    /// A directory that `deinit` removes.
+    /// A temporary directory. It is removed at `deinit`.
     final class Place {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-input-\(UUID().uuidString)")
             .path
@@ -215,7 +215,7 @@ struct InputFileTests {
         let place = try Place()
         let count = 40 << 20
         let path = "\(place.path)/large"
-        // The file has a letter in each MiB, and zeros elsewhere.
+        // The file has one letter in each MiB. All other bytes are zero.
         let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
         defer { close(descriptor) }
         try #require(ftruncate(descriptor, off_t(count)) == 0)

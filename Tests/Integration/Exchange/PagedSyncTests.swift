@@ -6,7 +6,8 @@ import SyncDomain
 import Synchronization
 import Testing
 
-/// A device applies several answers in one transaction (Documentation/Sync.md §Protocol).
+/// A sync whose changes arrive in several answers. The device applies several answers in one transaction
+/// (Documentation/Sync.md §Protocol).
 @Suite("What comes in several answers")
 struct PagedSyncTests {
     private let clock = FixedClock()
@@ -23,7 +24,7 @@ struct PagedSyncTests {
         for number in 1...30 { try phone.planner.add("todo \(number).") }
         try phone.synchronize(hub)
         let seen = Mutex<[Int]>([])
-        // Counts the todos of the laptop before each answer.
+        // Records the number of the laptop's todos before each answer.
         let server = AlteredSyncServer(
             FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash),
             response: { response in

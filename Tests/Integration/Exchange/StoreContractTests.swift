@@ -11,8 +11,8 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Checks that the stores in memory and in SQLite end in the same state, after planner actions, undo and
-/// sync.
+/// Checks that the store in memory and the store in SQLite end in the same state after the same actions,
+/// undos and syncs.
 @Suite struct `The stores in memory and in SQLite` {
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `both stores hold the same after the same actions and syncs of two devices`(seed: UInt64) throws {
@@ -102,7 +102,7 @@ import TodosDomain
         #expect(try found("bread", 9) == [.text("김치찌개")])
     }
 
-    /// Runs 60 random steps on two devices, and returns the states of both after each step.
+    /// Runs 60 random steps on two devices, and returns the states of both devices after each step.
     private func history(_ kind: ContractDevice.Kind, _ seed: UInt64) throws -> [[String]] {
         let clock = FixedClock()
         let hub = FakeHubRepository()
@@ -119,7 +119,7 @@ import TodosDomain
             }
             states.append(try devices.flatMap { try $0.state() })
         }
-        // Two rounds of syncs, so that each device sends its edits and receives those of the other.
+        // Each device syncs twice, so that it sends its edits and receives the edits of the other device.
         for device in devices + devices {
             clock.advance(milliseconds: 1_000)
             try device.synchronize(hub)
@@ -191,7 +191,7 @@ struct ContractDevice {
         }
     }
 
-    /// Returns everything that a person sees, and the counts of the outbox.
+    /// Returns everything that a person sees, and the numbers of waiting and rejected edits.
     func state() throws -> [String] {
         let todos = try planner.all().sorted { $0.id < $1.id }.map { "\($0)" }
         let stats = try planner.stats().map {
@@ -226,7 +226,7 @@ struct ContractDevice {
     }
 }
 
-/// Makes a library in memory usable for the repositories.
+/// Adapts a library in memory to the protocol that the repositories use.
 private struct InMemorySource: LibrarySource {
     let source: MemorySource
 

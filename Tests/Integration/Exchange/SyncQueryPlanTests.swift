@@ -12,7 +12,7 @@ import TodosDomain
 
 @Suite("What a sync asks of the library")
 struct SyncQueryPlanTests {
-    /// Names of indexes and tables that stay small in any library.
+    /// The indexes and tables that stay small even in a large library.
     private static let small: Set<String> = [
         "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
         "todo_deleted", "tag_deleted", "todo_tag_deleted", "conflict_deleted", "snapshot_seen",
@@ -39,7 +39,8 @@ struct SyncQueryPlanTests {
         #expect(statements.count > 30)
         for statement in statements {
             let steps = try plan(statement, watched)
-            // The statement reads only the first or last rows in the order of an index.
+            // Without a temporary B-tree, a limited statement follows an index and reads only its first or
+            // last rows.
             let isEnd = statement.contains("LIMIT ?") && !steps.contains { $0.contains("TEMP B-TREE") }
             for step in steps where step.hasPrefix("SCAN") && !isSmall(step) && !isEnd {
                 Issue.record("\(step) in: \(statement)")
@@ -47,8 +48,8 @@ struct SyncQueryPlanTests {
         }
     }
 
-    /// Edits and syncs on both devices as in daily use, so that the watched device runs every statement of a
-    /// sync.
+    /// Edits and syncs on both devices as in daily use. The watched device then runs every statement that a
+    /// sync can need.
     private func work(
         _ watched: SyncedDevice, _ other: SyncedDevice, _ hub: FakeHubRepository, _ clock: FixedClock
     ) throws {
@@ -65,7 +66,7 @@ struct SyncQueryPlanTests {
         try watched.planner.delete(.title("new"))
         try watched.planner.undo()
         try watched.synchronize(hub)
-        // About half a year later, the server can purge.
+        // More than half a year passes, so that the server may purge.
         clock.advance(milliseconds: 200 * 86_400_000)
         try watched.synchronize(hub)
         _ = try PurgeHistory(repository: hub, accounts: FakeAccountRepository(), clock: clock)(failed: {

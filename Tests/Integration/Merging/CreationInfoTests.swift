@@ -9,7 +9,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Values that Haru or an imported file sets are not edits (Documentation/Sync.md §Principle).
+/// When a record is created, Haru or an imported file sets values. These do not count as edits
+/// (Documentation/Sync.md §Principle).
 @Suite("What a record is made with, on two devices")
 struct CreationInfoTests {
     private let clock = FixedClock()
@@ -29,7 +30,7 @@ struct CreationInfoTests {
         }
     }
 
-    /// Syncs both devices twice, and checks that they are equal and have no conflict.
+    /// Syncs both devices twice, and checks that they are equal and have no conflicts.
     private func expectNoConflicts() throws {
         try synchronize(phone, laptop, phone, laptop)
         let seen = try [phone, laptop].map { device in

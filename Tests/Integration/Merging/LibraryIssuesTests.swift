@@ -28,7 +28,7 @@ struct LibraryIssuesTests {
         ) {}
     }
 
-    /// Returns a server that fails on every operation with a certain title.
+    /// Returns a server that fails on every operation that sets this title.
     private func fussy(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
@@ -36,7 +36,8 @@ struct LibraryIssuesTests {
         }
     }
 
-    /// Syncs three times, so that the failing operation is quarantined.
+    /// Syncs three times with a failing server. After the third failure, the device quarantines the
+    /// operation.
     private func syncThrice(_ server: any SyncServer) throws {
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
@@ -117,7 +118,7 @@ struct LibraryIssuesTests {
     @Test func `a rejected edit goes later with the edits after it, so that no device sees a part`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
-        // Both outbox entries are sealed before the server answers.
+        // Seals both outbox entries before the server answers, so that later edits cannot change them.
         _ = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
         try phone.planner.done(.title("a"))
 

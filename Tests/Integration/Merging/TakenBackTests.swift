@@ -11,7 +11,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Two devices do the same, and one of them undoes it before the server receives it.
+/// Two devices perform the same action. One device undoes it before it is sent to the server.
 @Suite("What is taken back before it is sent")
 struct TakenBackTests {
     private let clock = FixedClock()
@@ -36,7 +36,7 @@ struct TakenBackTests {
         }
     }
 
-    /// Returns all todos without their small numbers, because each device has its own.
+    /// Returns all todos without their short numbers, because each device assigns its own.
     private func seen(_ device: SyncedDevice) throws -> [Todo] {
         try device.planner.all().map { todo in
             var todo = todo

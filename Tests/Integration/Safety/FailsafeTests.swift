@@ -139,7 +139,7 @@ struct FailsafeTests {
         #expect(try phone.todo("long")?.note.count == SyncLimits.operation)
         #expect(try phone.sync.rejected() == 2)
         #expect(try phone.sync.waiting() == 0)
-        // An edit on another device does not remove the rejected edit.
+        // An edit on another device does not remove the rejected edit from the list of issues.
         try laptop.planner.edit(.title("todo 1.")) { $0.priority = .high }
         try laptop.synchronize(hub)
         try phone.synchronize(hub)

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import TodosDomain
 
-/// A device that trusted these servers would never finish its sync.
+/// Servers that send wrong answers. Without checks, a device would sync with some of them for ever.
 @Suite("A server that lies", .timeLimit(.minutes(20)))
 struct LyingServerTests {
     private let clock = FixedClock()
@@ -109,7 +109,7 @@ struct LyingServerTests {
     @Test func `a server that leads to a new cursor or page without end fails the sync`() throws {
         try phone.synchronize(hub)
         let count = Mutex(0)
-        // A new position each time, so no position repeats.
+        // The position is different each time, so the device cannot notice a repeated position.
         let place = { @Sendable in
             count.withLock { count in
                 count += 1
@@ -172,7 +172,7 @@ struct LyingServerTests {
 
         let conflicts = LibraryConflicts(source: phone.library.source) {}
         let open = try conflicts.open()
-        // The stamp means a time before year 1, so the device shows the first day that it can.
+        // The stamp means a time before year 1, so the device shows the earliest time that it can show.
         let lied = lie["lost_stamp"] == nil ? [] : ["0001-01-01T21:14:04.672Z"]
         #expect(open.map(\.lostAt.description) == lied + ["1970-01-01T00:00:00.000Z"])
         #expect(open.allSatisfy { $0.wonAt == Timestamp(milliseconds: 0) })
@@ -197,7 +197,7 @@ struct LyingServerTests {
                     count += 1
                     return count % 3
                 }
-                // The position lies after all records.
+                // This position comes after the positions of all records.
                 let end = "zz~ffffffff-ffff-7fff-bfff-fffffffffff\(digit)"
                 return SnapshotPage(records: records, next: "\(page.cursor)~1~\(end)", cursor: page.cursor)
             })
@@ -216,7 +216,7 @@ struct LyingServerTests {
 
     @Test func `a server whose snapshot goes on behind everything fails the sync, and the todos stay`() throws
     {
-        // The position lies after all records.
+        // This position comes after the positions of all records.
         let end = "zz~ffffffff-ffff-7fff-bfff-ffffffffffff"
         let lying = AlteredSyncServer(
             server,

@@ -11,7 +11,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Confirmed values belong to one library and one account.
+/// Confirmed values count only for the library and the account that received them.
 @Suite("A library that is another's or in another's place")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()

@@ -43,7 +43,7 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("a")) { $0.title = "a2" }
         for device in [phone, laptop] { try device.synchronize(hub) }
 
-        // From now on, the phone is gone.
+        // From here on, the phone does not sync any more.
         try laptop.synchronize(backup)
         let third = device(3)
         try third.synchronize(backup)
@@ -89,7 +89,7 @@ struct RestoredServerTests {
         try phone.planner.edit(.title("a")) { $0.title = "a2" }
         try phone.synchronize(hub)
 
-        // The server refuses each exchange, so the device gets only the snapshot.
+        // The server refuses each exchange, so the device receives only the snapshot.
         #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: last)))) {
             try phone.synchronize(with: tooOld(backup, last))
         }
@@ -135,7 +135,7 @@ struct RestoredServerTests {
         try phone.synchronize(hub)
         for day in [due.adding(days: 1), due] { try phone.planner.edit(.title("a")) { $0.day = .set(day) } }
         try phone.planner.edit(.title("a")) { $0.title = "b" }
-        // The edit is sealed, but the server is replaced before the device sends it.
+        // The edit is sealed. The server is replaced before the device sends the edit.
         #expect(try phone.sync.operations(after: 0, limit: 500, bytes: .max).count == 1)
         let another = FakeHubRepository(epoch: "another")
 
@@ -156,7 +156,7 @@ struct RestoredServerTests {
         clock.advance(milliseconds: 3_600_000)
         try phone.planner.edit(.title("a")) { $0.title = "former" }
         let former = try phone.sync.operations(after: 0, limit: 500, bytes: .max)
-        // The todo is edited while the former edit is on its way. The later edit is sealed before the
+        // The todo is edited again while the former edit is on its way. The later edit is sealed before the
         // restore.
         try phone.planner.edit(.title("former")) { $0.title = "later" }
         let state = try phone.sync.state()
@@ -202,7 +202,7 @@ struct RestoredServerTests {
                 try phone.synchronize(with: tooOld(backup, last, endsEarly: true))
             }
         }
-        // After the interruption, the device has a new identifier and has sent nothing with it.
+        // The interrupted attempt gave the device a new identifier, with which it has sent nothing.
         let known = isCutOff ? 0 : last
         #expect(throws: SyncError.failure(.refused(.resync(.tooOld, last: known)))) {
             try phone.synchronize(with: tooOld(backup, known))
@@ -235,7 +235,8 @@ struct RestoredServerTests {
         }
     }
 
-    /// - Parameter endsEarly: whether the snapshot has no records.
+    /// Returns a server that refuses the device as too old, so that the device must read a snapshot.
+    /// - Parameter endsEarly: whether the first page of the snapshot has no records.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

@@ -101,7 +101,7 @@ struct TombstoneTests {
         try phone.synchronize(hub)
         clock.advance(milliseconds: 60_000)
         try laptop.planner.edit(.title("a")) { $0.title = "A" }
-        // The edit is sealed and sent, but there is no answer.
+        // The edit is sealed and sent, but the answer does not arrive.
         #expect(throws: SyncError.self) {
             try laptop.synchronize(with: FailingSyncServer(.server(.offline(.closed))))
         }
@@ -125,7 +125,7 @@ struct TombstoneTests {
         clock.advance(milliseconds: 60_000)
         try laptop.planner.edit(.title("a")) { $0.tagsToAdd = [TagName(trusted: "y")] }
         try tablet.planner.edit(.title("a")) { $0.note = "kept" }
-        // The edits of both devices are sealed.
+        // Seals the edits of both devices.
         for device in [laptop, tablet] {
             #expect(throws: SyncError.self) {
                 try device.synchronize(with: FailingSyncServer(.server(.offline(.closed))))
@@ -138,7 +138,7 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("a", device) }
     }
 
-    /// Checks that a todo is back with its note, and that no operation waits or is rejected.
+    /// Checks that the todo exists again with its note, and that no operation waits or is rejected.
     private func requireKept(_ title: String, _ device: SyncedDevice) throws {
         #expect(try device.titles() == [title, "b"])
         #expect(try device.todo(title)?.note == "kept")
@@ -175,11 +175,11 @@ struct TombstoneTests {
             }
         }
         #expect(try laptop.titles().count == 42)
-        // Repeated attempts make no further copies, so they do not push older copies out.
+        // Repeated attempts make no further backups, which could replace older backups.
         let backups = (laptop.library.path as NSString).deletingLastPathComponent + "/backups"
         let copies = try FileManager.default.contentsOfDirectory(atPath: backups)
         #expect(copies.count == 1)
-        // If a person removes the copy, the next attempt makes a new one.
+        // If a person removes the backup, the next attempt makes a new one.
         for copy in copies { try FileManager.default.removeItem(atPath: "\(backups)/\(copy)") }
         #expect(throws: SyncError.massDeletion(MassDeletion("todo", count: 30, total: 42))) {
             try laptop.synchronize(hub)
@@ -188,7 +188,7 @@ struct TombstoneTests {
 
         try laptop.synchronize(hub, acceptsDeletions: true)
         #expect(try laptop.titles() == phone.titles())
-        // A resync for another reason makes another copy.
+        // A resync for another reason makes another backup.
         clock.advance(milliseconds: 1_000)
         try laptop.synchronize(FakeHubRepository(epoch: "another"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: backups).count == 2)

@@ -12,7 +12,7 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Uses the record type `recipe`, which only tests know.
+/// Tests with the record type `recipe`, which only tests define.
 @Suite("Conflicts, issues and undo of records of any type")
 struct AnyTypeTests {
     private let clock = FixedClock()
@@ -138,7 +138,7 @@ struct AnyTypeTests {
         }
     }
 
-    /// Syncs three times with a server that fails on a title, so that the operation is quarantined.
+    /// Syncs three times with a server that fails on this title. The device then quarantines the operation.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let fussy = FailingOperationServer(server) { operation in
@@ -209,7 +209,8 @@ struct AnyTypeTests {
         try without.planner.add("b")
         try without.planner.undo()
         #expect(try without.titles() == ["a"])
-        // The last action is now the edit of the recipe. This version cannot undo the edit and leaves it.
+        // The last action is now the edit of the recipe. This version knows no recipes, so it does not undo
+        // the edit.
         try without.planner.undo()
         try without.synchronize(hub)
         #expect(try without.sync.waiting() == 1)

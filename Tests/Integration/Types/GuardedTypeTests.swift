@@ -23,7 +23,7 @@ struct GuardedTypeTests {
         self.phone = phone
         laptop = SyncedDevice(2, clock: clock, catalogue: .withRecipes)
         recipes = try (1...60).map { try phone.addRecipe("recipe \($0)") }
-        // Many records of another type must not make the loss of all recipes look small.
+        // There are many todos too. The loss of most recipes must not look small because of them.
         for number in 1...200 { try phone.planner.add("todo \(number).") }
         for device in [phone, laptop] { try device.synchronize(hub) }
     }
@@ -41,7 +41,7 @@ struct GuardedTypeTests {
         let problem = SyncError.massDeletion(MassDeletion("recipe", count: 21, total: 60))
         #expect(throws: problem) { try laptop.synchronize(hub) }
         #expect(try laptop.recipeCount() == 60)
-        // The question comes again until it is answered.
+        // Each further sync fails with the same question, until a person answers it.
         #expect(throws: problem) { try laptop.synchronize(hub) }
 
         let applied = try laptop.synchronize(hub, acceptsDeletions: true)

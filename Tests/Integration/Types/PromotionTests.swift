@@ -54,7 +54,7 @@ struct PromotionTests {
         #expect(try new.recipe(deleted) == nil)
         #expect(try new.library.count("SELECT count(*) FROM unknown_register") == 0)
 
-        // The record now syncs like any other, in both directions.
+        // The later version now syncs the record like any other record, in both directions.
         try new.editRecipe(kept, ["title": .text("run far")])
         try new.synchronize(hub)
         try phone.synchronize(hub)

@@ -3,11 +3,12 @@ import Synchronization
 
 /// A server on the loopback interface that answers every request in the same way.
 public final class CannedServer: Sendable {
-    /// A connection that has received a request. The answer can be sent in several steps.
+    /// A connection on which a request has arrived. A test can send the answer in several steps.
     public struct Connection: Sendable {
         fileprivate let descriptor: Int32
 
-        /// - Returns: `false` if the peer has closed the connection.
+        /// Sends bytes to the client.
+        /// - Returns: `false` if the client has closed the connection.
         @discardableResult
         public func send(_ bytes: some Sequence<UInt8>) -> Bool {
             let bytes = Array(bytes)
@@ -22,7 +23,7 @@ public final class CannedServer: Sendable {
             return true
         }
 
-        /// Reads and discards bytes until the peer closes the connection.
+        /// Reads and discards bytes until the client closes the connection.
         public func waitForClose() {
             var buffer = [UInt8](repeating: 0, count: 1_024)
             while recv(descriptor, &buffer, buffer.count, 0) > 0 {}
@@ -37,6 +38,7 @@ public final class CannedServer: Sendable {
     private let socket: Int32
     private let requests = Received()
 
+    /// Starts a server that sends the same bytes after each request.
     /// - Parameters:
     ///   - answer: the bytes of the answer, or `nil` to send no answer and keep the connection open.
     ///   - port: the port; 0 means any free port.
@@ -46,10 +48,11 @@ public final class CannedServer: Sendable {
         }
     }
 
+    /// Starts a server that answers with a function.
     /// - Parameters:
     ///   - port: the port; 0 means any free port.
     ///   - isWhole: whether the received bytes are enough to answer; `nil` waits for the complete request.
-    ///   - answer: runs after each request on the server's thread. Then the connection is closed.
+    ///   - answer: runs after each request on the server's thread. Then the server closes the connection.
     public init(
         port: Int = 0, isWhole: (@Sendable ([UInt8]) -> Bool)? = nil,
         answer: @escaping @Sendable (Connection) -> Void
@@ -71,8 +74,8 @@ public final class CannedServer: Sendable {
         socket = listener
         self.port = Int(UInt16(bigEndian: address.sin_port))
         let requests = requests
-        // Only this thread closes the descriptor. If another thread closed it, a new server could get the
-        // same number, and this thread would accept its connections.
+        // Only this thread closes the descriptor of the socket. If another thread closed it, a new server
+        // could get the same descriptor number, and this thread would accept the connections of that server.
         Thread.detachNewThread {
             while true {
                 let connection = accept(listener, nil, nil)
@@ -83,6 +86,7 @@ public final class CannedServer: Sendable {
         }
     }
 
+    /// Starts a server that sends the same status and body after each request.
     /// - Parameters:
     ///   - status: the code and the reason, such as `426 Upgrade Required`.
     ///   - type: the content type of the body.
@@ -93,7 +97,7 @@ public final class CannedServer: Sendable {
         try self.init(Array("\(head)\r\n\r\n\(body)".utf8), port: port)
     }
 
-    // After the shutdown, the thread accepts no connection, even if it calls `accept` later.
+    // After the shutdown of the socket, the thread accepts no connection, even if it calls `accept` later.
     deinit { shutdown(socket, Int32(SHUT_RDWR)) }
 
     public var url: String { "http://127.0.0.1:\(port)" }
@@ -104,7 +108,7 @@ public final class CannedServer: Sendable {
     /// The bytes of all received requests, decoded as UTF-8.
     public var request: String { String(decoding: received, as: UTF8.self) }
 
-    /// Whether a request has its head and its whole body. A text that is not HTTP is complete at once.
+    /// Whether a request has its head and its whole body. A text that is not HTTP counts as complete.
     private static func isWhole(_ request: [UInt8]) -> Bool {
         let text = String(decoding: request, as: UTF8.self)
         guard let end = text.range(of: "\r\n\r\n") else { return !text.contains("HTTP/1.1") }

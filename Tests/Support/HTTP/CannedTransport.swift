@@ -3,7 +3,7 @@ import Synchronization
 
 /// A transport that answers every request in the same way and stores the last request.
 public final class CannedTransport: HTTPTransport {
-    /// An exchange that returns the body in one piece.
+    /// An exchange that returns the whole body in one piece.
     private final class Exchange: HTTPExchange {
         private let answer: HTTPResponse
         private let rest: Mutex<[UInt8]?>

@@ -1,6 +1,6 @@
 /// A library with data of every feature: todos, a subtask, a note, tags, a series, and a done todo.
 public enum FilledLibrary {
-    /// The words of the commands that make the library.
+    /// The commands that create the library, each as a list of its words.
     public static let commands: [[String]] = [
         ["add", "pay rent", "tomorrow", "+home", "p1", "est:20m", "every month"],
         ["add", "치과", "+건강", "--note", "2층"],

@@ -21,7 +21,7 @@ public struct SyncedDevice: Sendable {
     public let random: RandomSource
     public let catalogue: RecordCatalogue
 
-    /// - Parameter clock: the clock of the device and of the server.
+    /// - Parameter clock: the clock of both the device and the server.
     public init(
         _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]),
         opener: any SQLOpener = GRDBOpener(),

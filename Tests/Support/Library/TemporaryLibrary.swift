@@ -57,7 +57,7 @@ public final class TemporaryLibrary: Sendable {
     }
 }
 
-/// A source that keeps its temporary library alive.
+/// A library source that holds its ``TemporaryLibrary``, so that the directory exists as long as the source.
 public struct KeptSource: LibrarySource {
     private let library: TemporaryLibrary
 
@@ -80,7 +80,7 @@ public struct KeptSource: LibrarySource {
     public func hasBackUp(_ name: String) -> Bool { library.source.hasBackUp(name) }
 }
 
-/// The planner's use cases on one library.
+/// The planner's use cases on one library, as short functions for tests.
 public struct Planner: Sendable {
     public let repository: any PlannerRepository
     public let clock: FixedClock
@@ -124,7 +124,7 @@ public struct Planner: Sendable {
         _ = try EditTag(repository: repository)(name, newColor: TagColor(trusted: color))
     }
 
-    /// Returns name, colour and counts of each tag.
+    /// Returns each tag as a text: its name, its colour, and its numbers of open and done todos.
     public func tags() throws -> [String] {
         try ReadTags(repository: repository)().map { "\($0.tag.name) \($0.tag.color) \($0.open) \($0.done)" }
     }
@@ -134,7 +134,7 @@ public struct Planner: Sendable {
         try repository.read { reader throws(PlannerError) in try reader.actions(limit: 1) }.first?.id
     }
 
-    /// Imports a file.
+    /// Imports the text of a file.
     @discardableResult
     public func take(_ file: String, _ format: TransferFormat) throws -> ImportTodos.Outcome {
         var file = file
@@ -166,14 +166,14 @@ public struct Planner: Sendable {
             \.title.description)
     }
 
-    /// Returns the stored figures of all days.
+    /// Returns the stored statistics of all days.
     public func stats() throws -> [DailyStat] {
         try repository.read { reader throws(PlannerError) in
             try reader.stats(of: Day.first...Day.last, includingTags: true)
         }
     }
 
-    /// Computes the figures of all days from the todos.
+    /// Counts the statistics of all days from the todos, so that a test can compare them with ``stats()``.
     public func recomputedStats() throws -> [DailyStat] {
         let groups = Dictionary(grouping: try all().filter { $0.due != nil }) { $0.due?.day ?? .first }
         return groups.compactMap { DailyStat(day: $0.key, todos: $0.value) }.sorted { $0.day < $1.day }

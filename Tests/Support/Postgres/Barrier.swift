@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// A barrier for threads, for one use.
+/// A barrier at which threads wait for each other, for one use.
 public final class Barrier: Sendable {
-    /// An error for a thread that waited too long for the others.
+    /// The error of a thread that waited too long for the other threads.
     public struct Missing: Error {}
 
     private let count: Int

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs a function on several threads at once.
+/// Runs a function on several threads at the same time.
 public enum Parallel {
     /// Runs `body` on `count` threads, and returns after the last one has ended.
     /// - Returns: the errors that the calls threw.

@@ -5,7 +5,8 @@ import SQLInterface
     public import LibPQAdapter
 #endif
 
-/// The PostgreSQL server that `Scripts/test-postgres` started. Without a server, its tests are skipped.
+/// The PostgreSQL server that `Scripts/test-postgres` started. If none runs, the tests that need PostgreSQL
+/// are skipped.
 public enum TestPostgres {
     /// The URL from the environment variable `HARU_TEST_POSTGRES`.
     public static var url: String? {
@@ -20,11 +21,11 @@ public enum TestPostgres {
     public static var isThere: Bool { url != nil }
 
     #if Postgres
-        /// An error for a test that needs PostgreSQL and has no server.
+        /// The error of a test that needs PostgreSQL and has no server.
         public struct Missing: Error {}
 
         /// Creates an empty schema for one test.
-        /// - Returns: the URL of the schema.
+        /// - Returns: the URL of the database, which selects this schema.
         public static func emptyPlace() throws -> String {
             guard let url else { throw Missing() }
             let name = "test_" + UUID().uuidString.lowercased().replacingOccurrences(of: "-", with: "")

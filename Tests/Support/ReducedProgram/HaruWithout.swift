@@ -4,8 +4,8 @@ import CoreDI
 import CryptoAdapter
 import Foundation
 
-/// `haru-without` is the whole program without one feature, as if the list lacked the feature's line. The
-/// environment variable `HARU_WITHOUT` names the feature.
+/// The executable `haru-without`: the whole program except one feature, as if the list of features lacked it.
+/// The environment variable `HARU_WITHOUT` names the feature.
 @main
 enum HaruWithout {
     static func main() {

@@ -1,10 +1,11 @@
 public import SQLInterface
 import Synchronization
 
-/// The work of a database: its steps and its statements.
+/// The work of a database: the number of its steps, and its statements.
 public final class WorkCount: Sendable {
     private struct Counts {
-        /// Steps of SQLite's virtual machine. A statement takes several steps for each row that it reads.
+        /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that
+        /// it reads.
         var steps: Int64 = 0
         var statements: Set<String> = []
     }
@@ -70,7 +71,7 @@ private struct CountingDatabase: SQLFileDatabase {
         return value
     }
 
-    /// Returns the steps of all cached statements of the connection, from SQLite's table `sqlite_stmt`.
+    /// Returns the total steps of all cached statements of the connection, from SQLite's table `sqlite_stmt`.
     private func steps(_ connection: any SQLConnection) throws -> Int64 {
         guard count.countsSteps else { return 0 }
         return try connection.first(

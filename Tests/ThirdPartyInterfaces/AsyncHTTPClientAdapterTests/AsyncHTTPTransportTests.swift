@@ -42,7 +42,7 @@ struct AsyncHTTPTransportTests {
     }
 
     @Test func `the HTTP client says that nothing listens`() throws {
-        // Nothing listens on port 9 (discard), because tests use no port below 1024.
+        // Nothing listens on port 9 (the service `discard`), because tests use no port below 1024.
         let port = 9
         #expect {
             try send("http://127.0.0.1:\(port)")

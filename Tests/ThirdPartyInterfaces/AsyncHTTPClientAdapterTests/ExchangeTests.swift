@@ -13,8 +13,8 @@ struct ExchangeTests {
         func add(_ number: Int) { count.withLock { $0 += number } }
     }
 
-    // All tests share one transport, because a transport's end waits for connections that are still being
-    // made.
+    // All tests share one transport. At its end, a transport waits for connections that are still being made,
+    // so one for each test would cost time.
     private static let transport = AsyncHTTPTransport()
 
     private func open(
@@ -119,7 +119,7 @@ struct ExchangeTests {
         }
         let exchange = try open(server)
         _ = try exchange.next()
-        // The server cannot send everything: the buffers between server and reader are full.
+        // The buffers between server and reader are full, so the server cannot send everything.
         #expect(isOver.wait(timeout: .now() + 0.5) == .timedOut)
 
         var count = try #require(try exchange.next()).count
@@ -144,7 +144,7 @@ struct ExchangeTests {
     }
 
     @Test func `a connection that is not made in time is given up`() throws {
-        // The server never answers the first message of TLS.
+        // The client begins TLS, but the server never answers its first message.
         let server = try CannedServer { $0.waitForClose() }
         let call = HTTPRequest(
             method: "GET", url: server.url.replacing("http:", with: "https:"), limits: .init(connect: 1),

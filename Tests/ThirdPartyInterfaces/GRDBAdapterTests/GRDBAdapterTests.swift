@@ -98,7 +98,7 @@ struct GRDBAdapterTests {
         }
         let inner = try database.write { connection in
             try connection.execute("INSERT INTO t VALUES (2)")
-            // Each read runs inside the one before, so no read can wait for another to end.
+            // Each read runs inside the read before it, so no read may wait for another read to end.
             return try database.read { first in
                 let outer = try first.first("SELECT count(*) FROM t") { $0.integer(0) }
                 return [outer, try count()]

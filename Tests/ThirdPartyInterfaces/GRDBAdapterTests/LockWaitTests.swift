@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A file, and a clock that only the pauses of the wait advance.
+    /// A file, and a clock that advances only during the pauses of the wait.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"
@@ -25,6 +25,7 @@ struct LockWaitTests {
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
+        /// Runs the wait until it ends.
         /// - Returns: the duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }

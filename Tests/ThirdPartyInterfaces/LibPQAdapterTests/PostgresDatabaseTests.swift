@@ -98,7 +98,7 @@
             let runs = Mutex(0)
             let barrier = Barrier(2)
 
-            // Each transaction locks a row, and then needs the row that the other one locked.
+            // Each of two transactions locks one row, and then waits for the row of the other transaction.
             Parallel.run(2) { [database] index in
                 let rows: [SQLValue] = index == 0 ? [1, 2] : [2, 1]
                 try database.write { connection in

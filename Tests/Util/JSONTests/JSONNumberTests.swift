@@ -1,7 +1,7 @@
 import Testing
 import UtilJSON
 
-/// The grammar is in RFC 8259 §6. The literals follow the cases of the public JSONTestSuite.
+/// Tests against the grammar in RFC 8259 §6. The literals follow the cases of the public JSONTestSuite.
 @Suite("JSON numbers")
 struct JSONNumberTests {
     private func value(_ bytes: some Sequence<UInt8>) throws -> JSONValue {
@@ -53,7 +53,7 @@ struct JSONNumberTests {
         #expect(problem?.offset == offset)
     }
 
-    /// Compares the parser with the grammar as a pattern, on random texts of the characters of numbers.
+    /// Compares the parser with a pattern of the grammar, on random texts made of the characters of numbers.
     @Test(arguments: 1...8)
     func `a number is accepted exactly if the JSON grammar allows it`(seed: UInt64) throws {
         var random = SplitMix(seed)
@@ -88,7 +88,8 @@ struct JSONNumberTests {
     }
 }
 
-/// The SplitMix generator of Steele, Lea and Flood (OOPSLA 2014). The same seed gives the same texts.
+/// The random number generator SplitMix of Steele, Lea and Flood (OOPSLA 2014). The same seed gives the same
+/// texts.
 private struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

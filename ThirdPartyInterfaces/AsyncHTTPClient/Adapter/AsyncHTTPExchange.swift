@@ -2,14 +2,14 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// An exchange with AsyncHTTPClient.
+/// An exchange that AsyncHTTPClient performs.
 final class AsyncHTTPExchange: HTTPExchange {
     private let answer: PendingAnswer
     private let task: HTTPClient.Task<Void>
     private let timer: ExchangeTimer?
 
     /// - Parameters:
-    ///   - answer: the delegate of the task.
+    ///   - answer: the delegate of `task`, which receives the answer.
     ///   - task: the request, which is already running.
     init(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         self.answer = answer

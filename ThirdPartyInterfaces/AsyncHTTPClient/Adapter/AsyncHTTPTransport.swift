@@ -114,13 +114,14 @@ public final class AsyncHTTPTransport: HTTPTransport {
         }
     }
 
-    /// Returns one reason, although each address of the host has its own error.
+    /// Returns the reason for a failed connection. Each address of the host can have its own error; the first
+    /// one is used.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
         if let first = error.connectionErrors.first {
             return (first.error as? IOError).map(problem) ?? .other("\(first.error)")
         }
         if let unknown = (error.dnsAError ?? error.dnsAAAAError) as? SocketAddressError.UnknownHost {
-            // RFC 3493 §6.1.
+            // EAI_NONAME means that no host has the name (RFC 3493 §6.1).
             return unknown.errorCode == Int(EAI_NONAME)
                 ? .unknownHost(error.host) : .failedLookup(host: error.host)
         }

@@ -2,13 +2,15 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// Ends an exchange that reaches its limit for the connection, for idle time, or for the rate.
+/// A timer that ends an exchange when it reaches its limit for the connection, for idle time, or for the
+/// rate.
 struct ExchangeTimer {
     private let timer: RepeatedTask
 
     /// The interval between two checks.
     private static let interval = TimeAmount.seconds(1)
 
+    /// Starts the timer.
     /// - Returns: `nil` if there is no limit for the connection or for idle time.
     init?(_ answer: PendingAnswer, _ task: HTTPClient.Task<Void>, _ limits: HTTPRequest.Limits) {
         guard limits.connect != nil || limits.idle != nil else { return nil }

@@ -4,7 +4,7 @@ import HTTPClientInterface
 import NIOCore
 import NIOPosix
 
-/// Sends a part of a file in pieces of 64 KiB.
+/// A request body that sends a part of a file in pieces of 64 KiB.
 struct FileUpload: Sendable {
     private static let piece = 64 << 10
 
@@ -27,7 +27,8 @@ struct FileUpload: Sendable {
 
     var body: HTTPClient.Body {
         .stream(contentLength: length) { [self] writer in
-            // An empty write returns a future with the event loop of the request.
+            // An empty write is made only for its future, which gives access to the event loop of the
+            // request.
             writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { _, loop in
                 let end = loop.makePromise(of: Void.self)
                 write(length, to: writer, end)

@@ -12,7 +12,7 @@ final class PendingAnswer: Sendable {
         var isConnected = false
         var isSent = false
         var head: HTTPHead?
-        /// The size of the body, if the head contains it, in bytes.
+        /// The size of the body in bytes; `nil` if the head does not contain it.
         var declared: Int?
         var bytes: [UInt8] = []
         /// The number of all bytes that have arrived, including those that were read.
@@ -23,11 +23,13 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise that the reading thread completes. Until then the event loop reads nothing more.
+        /// A promise that the reading thread completes. Until then, the event loop reads no more of the
+        /// answer. `nil` if the event loop may read.
         var pause: EventLoopPromise<Void>?
         /// The time at which bytes were last sent or received.
         var activity: NIODeadline
-        /// The time at which the exchange began, plus the time in which the caller did not read.
+        /// The time at which the exchange began, moved forward by the time in which a full buffer waited for
+        /// the caller.
         var begin: NIODeadline
     }
 
@@ -39,7 +41,7 @@ final class PendingAnswer: Sendable {
     private let now: @Sendable () -> NIODeadline
     private let describe: @Sendable (any Error) -> HTTPTransportError
     private let state: Mutex<State>
-    /// Signalled after each change.
+    /// Signalled after each change of ``state``.
     private let change = DispatchSemaphore(value: 0)
 
     /// - Parameters:
@@ -116,7 +118,8 @@ final class PendingAnswer: Sendable {
             {
                 return true
             }
-            // While the event loop waits for the reader, no bytes can arrive.
+            // While the event loop waits for the reader, no bytes can arrive. This time does not count as
+            // idle.
             guard let idle = limits.idle, state.pause == nil else { return false }
             if let slowest = limits.slowest {
                 let seconds = idle + (state.sent + state.count) / max(slowest, 1)
@@ -168,8 +171,9 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks an answer as complete although the request is not sent completely. A server may answer early.
-    /// AsyncHTTPClient would then wait until the rest is sent, which may never happen.
+    /// Marks an answer as complete when its whole body has arrived before the request is sent completely,
+    /// because a server may answer early. AsyncHTTPClient would wait until the rest is sent, which may never
+    /// happen.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }

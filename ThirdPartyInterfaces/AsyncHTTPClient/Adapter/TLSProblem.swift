@@ -1,7 +1,7 @@
 import HTTPClientInterface
 import NIOSSL
 
-/// A TLS error in plain words. The error texts of NIOSSL contain names of its source files.
+/// The translation of a TLS error of NIOSSL. NIOSSL's own error texts contain names of its source files.
 struct TLSProblem {
     let error: HTTPTransportError
 
@@ -17,7 +17,9 @@ struct TLSProblem {
         error = .untrusted(problem == .failedToValidateHostname ? .otherName : .invalidName)
     }
 
-    /// - Parameter words: the error text of BoringSSL, which has its reasons in capitals.
+    /// Translates the reason for which a TLS handshake failed.
+    /// - Parameter words: the error text of BoringSSL. It contains the reason in capitals, such as
+    ///   `CERTIFICATE_VERIFY_FAILED`.
     private static func handshake(_ words: String) -> HTTPTransportError {
         reasons.first { words.contains($0.key) }?.value ?? .broken(.noCommonEncryption)
     }

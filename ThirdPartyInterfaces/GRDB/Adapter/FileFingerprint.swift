@@ -1,13 +1,14 @@
 import Foundation
 
-/// The identity, size and time of a file. Two equal fingerprints mean that no process wrote to the file
-/// between them.
+/// The identity, the size and the time of the last change of a file. Two equal fingerprints mean that no
+/// process wrote to the file between them.
 struct FileFingerprint: Equatable {
     private let file: UInt64
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
 
+    /// Reads the fingerprint of a file. A symbolic link is not followed.
     /// - Returns: `nil` if the file does not exist.
     init?(_ path: String) {
         var status = stat()

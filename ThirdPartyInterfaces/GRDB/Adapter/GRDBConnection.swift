@@ -2,8 +2,9 @@ import GRDB
 import GRDBSQLite
 import SQLInterface
 
-/// A connection in use. GRDB opens, locks, and caches prepared statements. Rows are read directly from
-/// SQLite, because row objects would make a list of 100,000 rows slow.
+/// A connection to a SQLite file, while one caller uses it. GRDB opens and locks the connection, and caches
+/// its prepared statements. Rows are read directly from SQLite, because GRDB's row objects would make a list
+/// of 100,000 rows slow.
 struct GRDBConnection: SQLConnection {
     let database: Database
 
@@ -36,8 +37,8 @@ struct GRDBConnection: SQLConnection {
     private func prepare(_ sql: String, _ arguments: [SQLValue]) throws(SQLError) -> OpaquePointer {
         do {
             let statement = try database.cachedStatement(sql: sql).sqliteStatement
-            // A query inside the closure of another query may have the same text. The running statement must
-            // stay intact.
+            // A query inside the closure of another query may have the same text. It would reset the
+            // statement that is still running.
             if sqlite3_stmt_busy(statement) != 0 {
                 throw SQLError(.other, "a statement was used again before it was finished: \(sql)")
             }

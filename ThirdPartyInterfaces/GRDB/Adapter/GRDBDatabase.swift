@@ -2,8 +2,8 @@ import GRDB
 import SQLInterface
 import Synchronization
 
-/// A database with a first connection for reads and writes, and with further connections for reads while the
-/// first one is in use.
+/// A database file with a first connection for reads and writes. Further connections serve reads while the
+/// first connection is in use.
 ///
 /// A process that does one thing at a time uses only the first connection.
 final class GRDBDatabase: SQLFileDatabase {
@@ -21,12 +21,13 @@ final class GRDBDatabase: SQLFileDatabase {
     }
 
     private let queue: DatabaseQueue
-    /// Opens a further connection; `nil` if there can be none, such as for a database in memory.
+    /// Opens a further connection; `nil` if only one connection is possible, such as for a database in
+    /// memory.
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameter openReader: opens a further connection to the same database, for reading; `nil` if there
-    ///   can be none.
+    /// - Parameter openReader: opens a further connection to the same database, for reading; `nil` if only
+    ///   one connection is possible.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader
@@ -110,7 +111,8 @@ final class GRDBDatabase: SQLFileDatabase {
     }
 
     /// Returns a further connection for a read, so that the read does not wait for the first connection.
-    /// - Returns: `nil` if there can be no more connections, or if opening one fails. The read then waits.
+    /// - Returns: `nil` if no more connections are allowed, or if opening one fails. The read must then wait
+    ///   for the first connection.
     private func takeReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in

@@ -32,9 +32,11 @@ public struct GRDBOpener: SQLOpener {
         return try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    /// Sets the WAL mode and makes commits durable, so that every acknowledged edit survives a power cut.
-    /// GRDB's own WAL setting writes to the file at each opening, so even a reader would need the write lock.
-    /// That setting also makes commits less durable.
+    /// Sets the mode of the write-ahead log (WAL) and makes commits durable, so that every acknowledged edit
+    /// survives a power cut.
+    ///
+    /// GRDB's own WAL setting is not used. It writes to the file at each opening, so even a reader would need
+    /// the write lock. It also makes commits less durable.
     private static func makeDurable(_ queue: DatabaseQueue) throws {
         try queue.writeWithoutTransaction { database in
             guard try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL") == "wal" else {

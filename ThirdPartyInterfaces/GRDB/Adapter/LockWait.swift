@@ -4,9 +4,9 @@ import Synchronization
 /// A wait for a lock that another connection holds. The wait ends when the database's files have not changed
 /// for a certain time.
 ///
-/// A limit on the whole wait would fail the last of many short commands on a slow machine, although no
-/// command holds the lock for long. A process that hangs writes nothing, so the wait for its lock ends in
-/// time.
+/// With a short limit on the whole wait, the last of many short commands would fail on a slow machine. Yet no
+/// command holds the lock for long. A process that hangs writes nothing, so the wait for its lock ends after
+/// the limit.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -16,8 +16,8 @@ final class LockWait: Sendable {
 
     /// The longest whole wait, even if other processes keep writing.
     static let longest = Duration.seconds(60)
-    /// The longest pause between two attempts. SQLite's own handler pauses up to 100 ms, so that other
-    /// connections often get the lock first.
+    /// The longest pause between two attempts. With the pauses of SQLite's own handler, up to 100 ms, other
+    /// connections would often get the lock first.
     private static let longestPause = Duration.milliseconds(25)
 
     private let limit: Duration
@@ -28,7 +28,7 @@ final class LockWait: Sendable {
 
     /// - Parameters:
     ///   - limit: the longest time in which the files may stay unchanged.
-    ///   - pause: blocks the thread.
+    ///   - pause: blocks the thread for a time.
     init(
         limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,
         fingerprint: @escaping @Sendable () -> [FileFingerprint?],

@@ -1,7 +1,7 @@
 /// A request that is being sent, and its answer, which is read in pieces.
 ///
-/// One thread reads: first the head, then the body. Any thread may cancel. An exchange without references is
-/// cancelled.
+/// One thread reads: first the head, then the body. Any thread may cancel. An exchange also cancels itself
+/// when the last reference to it ends.
 public protocol HTTPExchange: Sendable {
     /// Waits for the head of the answer. Redirects are not followed.
     func head() throws(HTTPTransportError) -> HTTPHead

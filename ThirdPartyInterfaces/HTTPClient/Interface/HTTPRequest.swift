@@ -14,13 +14,13 @@ public struct HTTPRequest: Hashable, Sendable {
     public struct Limits: Hashable, Sendable {
         /// The limit for the connection, including the look-up of the name and the TLS handshake.
         public var connect: Int?
-        /// The limit for a time without sent or received bytes. Time in which the caller does not read does
-        /// not count.
+        /// The limit for a time in which no bytes are sent or received. The time does not count while a full
+        /// buffer waits for the caller to read.
         public var idle: Int?
         /// The limit for the whole exchange.
         public var total: Int?
-        /// The lowest accepted rate, in bytes a second. An exchange may take ``idle`` seconds longer than its
-        /// bytes take at this rate.
+        /// The lowest accepted rate, in bytes a second. At this rate, the bytes of an exchange take a certain
+        /// time. The exchange may take ``idle`` seconds longer.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

@@ -7,7 +7,8 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     /// The file to send cannot be read, or is shorter than expected. The server did not get the whole
     /// request.
     case unreadableBody(path: String)
-    /// The name was not found, or no program listens there.
+    /// No usable connection was made. For example, no host has the name, or no program listens at the
+    /// address.
     case unreachable(Connection)
     /// A time limit was reached.
     case timedOut
@@ -24,10 +25,10 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     public enum Connection: Hashable, Sendable {
         /// No host has this name.
         case unknownHost(String)
-        /// No name server answered the question for this name.
+        /// The name of the host could not be looked up, because no name server answered.
         case failedLookup(host: String)
         case refused, reset, noRoute, hostIsDown, networkIsDown, timedOut
-        /// The connection ended before an answer.
+        /// The server closed the connection before its answer was complete.
         case closed
         /// The encrypted connection ended too early.
         case truncated
@@ -42,7 +43,7 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
         case missing, otherName, invalidName
         /// The authority is unknown, or the certificate has expired.
         case unknownAuthority
-        /// The server speaks only versions of TLS before 1.2.
+        /// The server supports only versions of TLS before 1.2.
         case oldTLS
     }
 }

@@ -23,7 +23,8 @@
                     throw SQLError(.unreachable, String(cString: PQerrorMessage(connection)).firstLine)
                 }
                 PQsetnonblocking(connection, 1)
-                // Notices of the server, such as that a table exists already, are not for the log.
+                // Discards the notices of the server, such as that a table exists already, because they do
+                // not belong in the log.
                 PQsetNoticeProcessor(connection, { _, _ in }, nil)
                 let checked = PostgresConnection(PostgresLink(connection))
                 try check(checked)
@@ -46,10 +47,10 @@
             PQconninfoFree(options)
         }
 
-        /// - Returns: a connection, which may have failed and then has an error message; `nil` if there is no
-        ///   memory.
+        /// Opens a connection.
+        /// - Returns: the connection. If it failed, it has an error message. `nil` if there is no memory.
         private func open() -> OpaquePointer? {
-            // The address can override the settings before it. It cannot override the setting after it.
+            // The address (`dbname`) can override the settings before it, but not the setting after it.
             let settings = [
                 ("connect_timeout", "10"), ("keepalives_idle", "30"), ("keepalives_interval", "10"),
                 ("tcp_user_timeout", "30000"), ("fallback_application_name", "haru-server"), ("dbname", url),

@@ -2,15 +2,16 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session in use. Each statement is prepared once a session. Each wait for an answer has a time limit.
+    /// A session with a PostgreSQL server, while one caller uses it. Each statement is prepared once per
+    /// session. Each wait for an answer has a time limit.
     final class PostgresConnection: SQLConnection {
         /// The session, with the names of its prepared statements.
         private(set) var link: PostgresLink
         /// The code of the last error; `nil` if no statement has failed since ``forgetFailure()``.
         private(set) var failure: SQLState?
 
-        /// The longest wait for an answer. The server itself ends a statement after 30 s, so a silent server
-        /// is lost.
+        /// The longest wait for an answer. The server itself ends a statement after 30 s, so after this time
+        /// the connection must be lost.
         private static let limit: Duration = .seconds(40)
 
         init(_ link: PostgresLink) { self.link = link }
@@ -77,7 +78,8 @@
             var last: OpaquePointer?
             do throws(SQLError) {
                 while let result = try next(connection, deadline) {
-                    // If one of several statements fails, it is the last one that ran.
+                    // If one of several statements fails, the server runs no more of them. So the last result
+                    // has the error.
                     PQclear(last)
                     last = result
                 }

@@ -2,7 +2,7 @@
     import CLibPQ
     import SQLInterface
 
-    /// A session with the server. It lies in the pool, or belongs to one caller.
+    /// A session with the server. It waits in the pool for its next use, or belongs to one caller.
     struct PostgresLink: Sendable {
         /// The address of libpq's connection. A pointer itself is not `Sendable`.
         private let address: UInt

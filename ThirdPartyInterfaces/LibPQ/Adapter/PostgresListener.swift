@@ -3,7 +3,8 @@
     import Foundation
     import SQLInterface
 
-    /// Listens to a channel with its own session and thread. The thread sleeps until an announcement arrives.
+    /// A listener to a channel, with its own session and thread. The thread sleeps until an announcement
+    /// arrives.
     final class PostgresListener: SQLObservation {
         /// The pauses before the next attempts to connect, in milliseconds. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
@@ -30,7 +31,8 @@
             thread.start()
         }
 
-        /// Must be called at most once, because the thread closes the pipe.
+        /// Ends the listening. Must be called at most once, because the thread then closes the pipe to which
+        /// this method writes.
         func cancel() {
             var byte: UInt8 = 1
             _ = write(stop.writing, &byte, 1)
@@ -88,7 +90,7 @@
             }
         }
 
-        /// Waits until a descriptor is ready, at most `milliseconds`; -1 means no limit.
+        /// Waits until a descriptor is ready to be read, for at most `milliseconds`; -1 means no limit.
         /// - Returns: whether each descriptor is ready.
         private static func ready(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
             while true {

@@ -12,7 +12,7 @@
         func integer(_ column: Int) -> Int64 {
             let bytes = bytes(column)
             guard let first = bytes.first else { return 0 }
-            // An integer has 2, 4 or 8 bytes. The first byte has the sign.
+            // An integer has 2, 4 or 8 bytes. Its first byte contains the sign.
             return bytes.dropFirst().reduce(Int64(Int8(bitPattern: first))) { $0 << 8 | Int64($1) }
         }
 

@@ -6,7 +6,7 @@ public protocol SQLAnnouncing: Sendable {
     ///   - channel: lower-case letters and `_`.
     func announce(_ text: String, on channel: String) throws(SQLError)
 
-    /// Listens to a channel until the observation is cancelled. A lost connection is opened again.
+    /// Listens to a channel until the returned observation is cancelled. A lost connection is opened again.
     /// - Parameter onAnnouncement: called on a separate thread.
     func listen(
         on channel: String, _ onAnnouncement: @escaping @Sendable (SQLAnnouncement) -> Void

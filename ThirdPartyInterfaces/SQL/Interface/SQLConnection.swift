@@ -1,4 +1,4 @@
-/// A connection inside a transaction. Each statement is prepared once and reused.
+/// A connection to a database, usually inside a transaction. Each statement is prepared once and reused.
 public protocol SQLConnection {
     /// Runs a statement without result rows.
     /// - Returns: the number of changed rows.

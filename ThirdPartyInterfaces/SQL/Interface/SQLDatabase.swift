@@ -26,8 +26,8 @@ public protocol SQLFileDatabase: SQLDatabase {
     /// Closes the file. No method may be called after this one.
     func close() throws
 
-    /// Replaces the contents with those of another database, page by page. Other processes may have this one
-    /// open.
+    /// Replaces the contents of this database with those of another database, page by page. Other processes
+    /// may have this database open.
     func replaceContents(with source: any SQLFileDatabase) throws
 }
 
@@ -47,14 +47,15 @@ public struct SQLLocation: Hashable, Sendable {
         /// Reads and writes. Creates the file if it does not exist.
         case readWrite
         case readOnly
-        /// Reads only, and takes no lock, so that a read-only file system works too. No process may write
-        /// meanwhile.
+        /// Reads only, and takes no lock, so that a read-only file system works too. No process may write to
+        /// the file while it is open.
         case immutable
     }
 
     public let path: String
     public let access: Access
-    /// The longest wait for a lock in which no process writes to the database, in seconds.
+    /// The longest time, in seconds, for which a wait for a lock continues although no process writes to the
+    /// database.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

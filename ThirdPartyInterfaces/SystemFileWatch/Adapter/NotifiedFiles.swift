@@ -3,8 +3,8 @@
     import Foundation
     import Synchronization
 
-    /// Observes files with inotify(7). The watch is on the directory, because files are created and deleted.
-    /// If the directory does not exist, the watch is on its nearest existing parent.
+    /// Observes files with inotify(7). The watch is on their directory, because the files may be created and
+    /// deleted meanwhile. If the directory does not exist, the watch is on its nearest existing parent.
     final class NotifiedFiles: WatchedFiles {
         private static let events =
             UInt32(
@@ -71,7 +71,8 @@
                     }
                 }
             }
-            // Another directory may already have the old name, or may get it later.
+            // The watch on the directory has ended. Another directory may already have the old name, or may
+            // get it later, so a new watch begins below.
             if isGone, let number {
                 inotify_rm_watch(descriptor, number)
                 watched.withLock { $0 = nil }
@@ -98,8 +99,8 @@
                     return watched
                 }
                 if let before, before.place != place { inotify_rm_watch(descriptor, before.number) }
-                // A directory that was created before the watch began causes no event, so its existence is
-                // checked here.
+                // A directory that was created before the watch began causes no event. So this line checks
+                // whether the next directory exists, and the loop then watches it.
                 let next = place == directory ? nil : Self.step(from: place, to: directory)
                 guard let next, access(next, F_OK) == 0 else { return }
             }

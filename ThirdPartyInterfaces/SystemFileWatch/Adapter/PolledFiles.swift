@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Observes files by their identities, sizes and times every 150 ms, on systems without inotify(7).
+/// Observes files on systems without inotify(7): compares their identities, sizes and times every 150 ms.
 final class PolledFiles: WatchedFiles {
     /// The state of a file. If two states differ, a process wrote to the file between them.
     private struct FileState: Equatable {
@@ -10,6 +10,7 @@ final class PolledFiles: WatchedFiles {
         let seconds: Int
         let nanoseconds: Int
 
+        /// Reads the state of a file. A symbolic link is not followed.
         /// - Returns: `nil` if the file does not exist.
         init?(_ path: String) {
             var status = stat()

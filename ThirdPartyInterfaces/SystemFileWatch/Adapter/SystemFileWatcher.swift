@@ -14,8 +14,8 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// A thread that sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
-    /// The pauses between the repeated notifications after a write, in milliseconds. A database's commit
-    /// becomes visible only after its log was written, and the disk needs an unknown time for that.
+    /// The pauses between the repeated notifications after a write, in milliseconds. They are needed because
+    /// a database's commit becomes visible only an unknown time after the write to its log.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles
@@ -50,7 +50,8 @@ private final class ThreadedFileWatch: FileWatch {
         #endif
     }
 
-    /// Must be called at most once: the thread closes the pipe.
+    /// Ends the observation. Must be called at most once, because the thread then closes the pipe to which
+    /// this method writes.
     func cancel() {
         var byte: UInt8 = 1
         _ = write(stop.writing, &byte, 1)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A wait for writes to some files.
+/// Some files, and a way to wait until a process writes to them.
 protocol WatchedFiles: Sendable {
-    /// Waits for a write, the end of the time, or the stop.
+    /// Waits until a process writes to a file, the time is over, or `stop` becomes readable.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
-    ///   - stop: a descriptor that becomes readable to end the wait.
+    ///   - stop: a file descriptor. The wait ends when it becomes readable.
     func wait(milliseconds: Int32, stop: Int32) -> WaitResult
 
     func close()

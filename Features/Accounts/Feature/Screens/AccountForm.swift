@@ -9,7 +9,7 @@ struct AccountForm {
     private(set) var field: AccountDraft.Field
     /// The problem with the input or with the last request; empty if there is none.
     var problem = ""
-    /// The number of the request that the form waits for.
+    /// The number of the request whose result the form waits for; `nil` while it waits for none.
     var request: Int?
     private var inputs: [AccountDraft.Field: EditedText]
 
@@ -47,7 +47,7 @@ struct AccountForm {
         inputs[field] = self[field].marked
     }
 
-    /// Removes line breaks at both ends of pasted text. In a password, they would be invisible.
+    /// Removes line breaks at both ends of pasted text, because they would be invisible in a password.
     private func trimmed(_ event: InputEvent) -> InputEvent {
         guard case .paste(let pasted) = event else { return event }
         return .paste(pasted.trimmingCharacters(in: .newlines))

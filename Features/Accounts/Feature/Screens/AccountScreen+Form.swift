@@ -29,7 +29,8 @@ extension AccountScreen {
         return true
     }
 
-    /// Closes the form if its request succeeded. Shows the error in the form if the request failed.
+    /// Reads the result of the form's request. Closes the form after a success, and shows an error in the
+    /// form.
     func takeEnd() {
         guard var form, form.request == pending.state.number, pending.state.running == nil else { return }
         guard let failure = pending.state.failure else { return self.form = nil }

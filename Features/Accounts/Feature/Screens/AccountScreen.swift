@@ -65,8 +65,8 @@ final class AccountScreen: Screen {
     func isPossible(_ action: String) -> Bool {
         let state = model.state
         switch AccountAction(rawValue: action) {
-        // A second login is possible after a failed request, because the session may have been ended
-        // elsewhere.
+        // A second login is possible after a failed request for the devices, because another device may have
+        // ended the session.
         case .logIn: return state.problem == nil && (state.account == nil || state.unanswered != nil)
         case .signUp: return state.problem == nil && state.account == nil
         case .logOut, .ask: return state.account != nil || state.problem != nil
@@ -154,8 +154,8 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Runs a registered request in the background. A success shows a toast. A failure shows in the form, or
-    /// else in a toast and on the screen.
+    /// Runs a registered request in the background, and shows a toast if it succeeds. An open form shows a
+    /// failure; without a form, a toast and the screen show the failure.
     func run(
         _ request: PendingAccountRequest.Kind,
         _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void

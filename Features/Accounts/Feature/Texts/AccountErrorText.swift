@@ -96,7 +96,9 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// - Parameter hasSameName: whether the owner is a deleted account with the same name.
+    /// Returns the name of the account that the library belongs to, with the account's server.
+    /// - Parameter hasSameName: whether the owner is a deleted account with the same name as the present
+    ///   account.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

@@ -29,14 +29,15 @@ struct AccountsText {
     /// Returns the time of a device's last use.
     func use(_ session: SessionRow) -> StyledLine {
         if session.isCurrent { return StyledLine(language("this device", "이 기기"), .good) }
-        // The server notes only renewals, so the time is exact to 15 minutes (Documentation/Sync.md
-        // §Accounts).
+        // The server notes only when a device renews its session, so the time is exact to 15 minutes
+        // (Documentation/Sync.md §Accounts).
         let used = CalendarText(language).ago(milliseconds: session.unused)
         return StyledLine(language("used \(used)", "\(used) 사용"), .dim)
     }
 
     func identifier(_ session: SessionRow) -> StyledLine { StyledLine(String(session.name.prefix(13)), .dim) }
 
+    /// Returns the message after a successful request.
     /// - Parameter account: the account that is logged in after the request.
     func done(_ request: PendingAccountRequest.Kind, _ account: AccountSummary?) -> String {
         switch request {

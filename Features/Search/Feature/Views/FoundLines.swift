@@ -3,7 +3,8 @@ import DomainPrimitives
 import SearchInterface
 import UtilLocalization
 
-/// A hit as a row, and its snippet as a second row.
+/// A hit as a row. A second row shows its snippet, which is a line of text that contains a word of the
+/// search.
 struct FoundLines {
     let today: Day
     let language: Language

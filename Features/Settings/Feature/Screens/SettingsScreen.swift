@@ -19,11 +19,11 @@ final class SettingsScreen: Screen {
     private var cursor = ListCursor()
     /// The action that waits for a new key; `nil` if there is none.
     private var waiting: ActionEntry?
-    /// The action that already has the pressed key; `nil` if there is none.
+    /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
     private var taken: ActionEntry?
     /// The setting whose text is being edited, and its text.
     private var typing: (name: String, input: EditedText)?
-    /// The number of changes that the shell has applied.
+    /// The number of changed settings that this screen has already asked the shell to apply.
     private var told = 0
 
     init(

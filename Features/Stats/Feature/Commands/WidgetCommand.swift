@@ -24,7 +24,7 @@ struct WidgetCommand: ParsableCommand {
     @Option(help: "s, m or l: one figure, a line, a few lines.") var size = Size.m
     @Option(help: "plain, tmux, waybar or json.") var format = Format.plain
 
-    /// - Parameter statusProvider: the reader of the state of sync; `nil` if the program lacks the feature
+    /// - Parameter statusProvider: reads the sync state; `nil` if the program does not contain the feature
     ///   Sync.
     func run(
         _ console: Console, _ widget: WidgetViewModel, _ statusProvider: (any SyncStatusProvider)?,

@@ -2,8 +2,8 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// The content of the Calendar screen. On a wide screen, the figures of the day stand next to the month, else
-/// below it.
+/// The content of the Calendar screen: the month and the statistics of the selected day. On a wide screen,
+/// the statistics stand beside the month, else below it.
 struct CalendarView: View {
     /// The identifier of a clickable day.
     static let days = "calendar.days"
@@ -32,7 +32,7 @@ struct CalendarView: View {
             ).draw(on: canvas)
         } else {
             VStack {
-                // The month gets its rows first.
+                // On a low screen, the month has room first, and the parts below it share the rest.
                 grid.length(.fixed(min(grid.rows(room: canvas.rows), canvas.rows)))
                 HStack(spacing: 2) {
                     DayPanel(state: state, text: text).length(.share(3))

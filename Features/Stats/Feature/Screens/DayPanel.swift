@@ -2,7 +2,8 @@ import CoreDesignSystem
 import DomainPrimitives
 import StatsPresentation
 
-/// The figures of the selected day.
+/// The statistics of the selected day: the balance with its words, done todos, productivity, minutes and
+/// tags.
 struct DayPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText

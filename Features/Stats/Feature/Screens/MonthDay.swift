@@ -6,7 +6,7 @@ import StatsPresentation
 struct MonthDay: View {
     /// The day; `nil` before the first or after the last day of the calendar.
     let day: Day?
-    /// The number of rows.
+    /// The number of screen rows for the day.
     let height: Int
     let state: CalendarViewModel.State
 

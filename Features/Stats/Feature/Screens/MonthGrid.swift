@@ -13,7 +13,8 @@ struct MonthGrid: View {
         month.lowerBound.startOfWeek.days(until: month.upperBound) / 7 + 1
     }
 
-    /// Returns the number of rows: two for each week if there is enough room, else one.
+    /// Returns the height of the grid: two heading rows, and for each week two rows, or one if `room` has
+    /// less than 18 rows.
     func rows(room: Int) -> Int { 2 + Self.weeks(state.month) * (room >= 18 ? 2 : 1) }
 
     func draw(on canvas: Canvas) {
@@ -36,8 +37,8 @@ struct MonthGrid: View {
 
     private func width(_ canvas: Canvas) -> Int { min(canvas.columns, 7 * 14) }
 
-    /// Returns the legend of shades and colours. On a narrow screen, returns the figures of the selected day
-    /// instead.
+    /// Returns the text beside the name of the month: the legend of shades and colours. If there are less
+    /// than 60 columns, returns the progress and the balance of the selected day instead.
     private func remark(_ columns: Int) -> StyledLine {
         if columns >= 60 { return StyledLine(text.legend + " ", .dim) }
         guard state.isLoaded, let figures = state.days[state.selected] else { return StyledLine() }
@@ -47,7 +48,7 @@ struct MonthGrid: View {
     }
 }
 
-/// The streak, and the tags of the month as bars.
+/// The streaks of days with a done todo, and below them the tags of the month as bars.
 struct MonthPanel: View {
     let state: CalendarViewModel.State
     let text: StatsText

@@ -21,15 +21,15 @@ struct StatsText: Sendable {
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
 
-    /// Returns the name of a month, or the first and last day of any other range.
+    /// Returns the name of the month if the range is a whole month; else the first and last day of the range.
     func range(_ range: ClosedRange<Day>, today: Day) -> String {
         let (first, last) = (range.lowerBound, range.upperBound)
         if first == first.startOfMonth, last == first.endOfMonth { return month(first) }
         return "\(day(first, today: today)) – \(day(last, today: today))"
     }
 
-    /// Returns the title and the message for a balance. A band has three of each, and the day chooses one
-    /// (Documentation/Product.md §Bands and words).
+    /// Returns the title and the message for the balance of a day. Each band of balances has three titles and
+    /// messages, of which the day chooses one (Documentation/Product.md §Bands and words).
     func balance(_ figures: DayFigures) -> (title: String, message: String) {
         balance(band: figures.band, variant: figures.variant)
     }
@@ -64,8 +64,8 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the text for a widget command whose program exists.
-    /// - Parameter setting: the name of the setting.
+    /// Returns the text of `haru doctor` for a widget command whose program exists.
+    /// - Parameter setting: the name of the setting that contains the command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }
@@ -145,7 +145,8 @@ struct StatsText: Sendable {
     ]
 }
 
-/// The words for a balance, from the texts of this feature.
+/// The titles and messages for a balance, from ``StatsText``. Other features use them through
+/// ``BalanceWords``.
 struct CatalogueBalanceWords: BalanceWords {
     let text: StatsText
 

@@ -2,7 +2,7 @@ import DomainPrimitives
 import StatsPresentation
 import TodosDomain
 
-/// The figures of days, as `--json` prints them (Documentation/JSON.md, `haru.stats` and `haru.calendar`).
+/// The statistics of days, as `--json` prints them (Documentation/JSON.md, `haru.stats` and `haru.calendar`).
 struct StatsDocument: Encodable {
     struct Tag: Encodable {
         let name: String

@@ -2,7 +2,8 @@ import CoreDesignSystem
 import StatsPresentation
 import TodosDomain
 
-/// The status box of one day: the balance, its words, and the other figures.
+/// The status box of one day: the balance with its words, the productivity, the minutes, the tags and the
+/// streaks.
 struct StatusBox {
     let figures: DayFigures
     let state: StatsViewModel.State

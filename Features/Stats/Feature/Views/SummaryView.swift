@@ -1,7 +1,7 @@
 import CoreDesignSystem
 import StatsPresentation
 
-/// The sums of a range of days, and its tags as bars.
+/// The totals of a range of days, and the tags of its todos as bars.
 struct SummaryView {
     let state: StatsViewModel.State
     let text: StatsText

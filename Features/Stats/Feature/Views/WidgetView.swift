@@ -67,7 +67,8 @@ struct WidgetView {
         }
     }
 
-    /// The text for a status bar: the sum of the month, or as many titles of today as the size allows.
+    /// The text for a status bar, on one line: the progress of the month, or the todos of today that the size
+    /// allows.
     private var barLine: String { kind == .calendar ? figure : lines.joined(separator: " · ") }
 
     private var lines: [String] {

@@ -10,7 +10,8 @@ struct SyncFollowUp: FollowUp {
 
     func run(after effect: CommandEffect) {
         guard effect.hasEdited else { return launcher.resume() }
-        // No warning is due while a sync runs, so the check comes before the launch.
+        // While a sync runs, its outcome is unknown and no warning is due. So the check comes before the
+        // launch.
         if let warning = warner.due() { console.note(warning) }
         launcher.launch()
     }

@@ -6,8 +6,9 @@ import SessionsDomain
 import Synchronization
 
 /// Runs `haru sync --watch` in a child process while the full screen is open and an account is logged in. A
-/// login starts the child process too. A child process that ends after a minute or more is started again. A
-/// socket joins both processes. The child process ends when the socket closes, even if this process crashes.
+/// login starts the child process too. If the child process ends after a minute or more, it is started again.
+/// A socket connects both processes. The child process ends when the socket closes, even if this process
+/// crashes.
 final class WatchingProcess: ScreenCompanion {
     private struct State {
         /// This process's end of the socket; `nil` while no child process runs.
@@ -17,7 +18,8 @@ final class WatchingProcess: ScreenCompanion {
         var observation: Observation?
     }
 
-    /// A child process that ends sooner is not started again: it would probably end again at once.
+    /// The shortest run after which an ended child process is started again. After a shorter run, the next
+    /// one would probably end immediately too.
     private static let shortest = Duration.seconds(60)
 
     private let session: any SessionChanges
@@ -42,8 +44,8 @@ final class WatchingProcess: ScreenCompanion {
             state.isOver = true
             state.observation?.cancel()
             state.observation = nil
-            // The child process then reads the end of its input. The thread in `hearEnd(of:)` closes the
-            // descriptor.
+            // The child process then reads the end of its input and ends. The thread in `hearEnd(of:)` closes
+            // the descriptor.
             if let end = state.end { shutdown(end, Int32(SHUT_RDWR)) }
         }
     }
@@ -86,8 +88,8 @@ final class WatchingProcess: ScreenCompanion {
 
     private static var stream: Int32 {
         #if os(Linux)
-            // The flag is set when the socket is created, because another thread may start a process at any
-            // time.
+            // The flag keeps other child processes from inheriting the socket. It is set at creation, because
+            // another thread may start a process at any time.
             Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         #else
             SOCK_STREAM

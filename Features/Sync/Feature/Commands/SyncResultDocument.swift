@@ -8,9 +8,9 @@ struct SyncResultDocument: Encodable {
     let sent: Int
     /// The number of records that this sync received.
     let received: Int
-    /// The number of operations that earlier syncs sent without a report.
+    /// The number of operations that earlier syncs sent without telling a person, such as background syncs.
     let earlierSent: Int
-    /// The number of records that earlier syncs received without a report.
+    /// The number of records that earlier syncs received without telling a person, such as background syncs.
     let earlierReceived: Int
     /// The number of records that this sync added or changed in the library.
     let changed: Int

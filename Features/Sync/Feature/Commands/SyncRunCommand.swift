@@ -13,8 +13,8 @@ struct SyncRunCommand: ParsableCommand {
     @OptionGroup var report: SyncReportOptions
     @Flag(help: "Keep running, and sync after every change of the library or the server, until Ctrl-C.")
     var watch = false
-    /// Syncs without output, and not before the next attempt is due after a failure. No person waits for this
-    /// sync.
+    /// Syncs without output, because no person waits for this sync. After a failure, does nothing until the
+    /// time of the next attempt.
     @Flag(help: .hidden) var background = false
     /// Ends the watch when standard input closes, which means that the parent process has ended.
     @Flag(help: .hidden) var attended = false
@@ -32,7 +32,7 @@ struct SyncRunCommand: ParsableCommand {
     private func keepWatching(
         _ console: Console, _ sync: SyncViewModel, _ watcher: SyncWatcher, _ failures: FailureText
     ) throws {
-        // A JSON document would never end, and a consent is for one sync only.
+        // A watch runs many syncs. A JSON document would never end, and a person consents to one sync only.
         for (isGiven, option) in [
             (report.reading.json, "--json"), (consent.merge, "--merge"),
             (consent.acceptDeletions, "--accept-deletions"),

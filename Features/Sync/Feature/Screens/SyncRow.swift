@@ -8,7 +8,7 @@ enum SyncRow: Sendable {
     case conflict(ConflictsViewModel.Row)
     case issue(IssuesViewModel.Row)
 
-    /// The identity of a row.
+    /// The identity of a row, by which the selection stays at the row when the list changes.
     enum Key: Hashable, Sendable {
         case conflict(UUID)
         case issue(Int64)
@@ -29,7 +29,7 @@ enum SyncRow: Sendable {
         }
     }
 
-    /// Returns the lines that describe the decision.
+    /// Returns the lines that explain the conflict or issue below the list.
     func details(_ conflicts: ConflictText, _ issues: IssueText) -> [StyledLine] {
         switch self {
         case .conflict(let row): conflicts.details(row)

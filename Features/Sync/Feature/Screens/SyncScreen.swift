@@ -16,7 +16,7 @@ final class SyncScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// The problem that the person is being asked about; `nil` if no question is open.
+    /// The sync problem that the screen asks a question about; `nil` if no question is open.
     private var question: SyncHistory.Problem?
     private let said = LatestToast()
 
@@ -126,7 +126,7 @@ final class SyncScreen: Screen {
         refresh()
     }
 
-    /// Returns the sync that a person starts with "yes"; `nil` if the problem needs no answer.
+    /// Returns the kind of sync that the answer "yes" starts; `nil` if the problem needs no answer.
     private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions

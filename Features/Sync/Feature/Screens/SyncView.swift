@@ -3,7 +3,8 @@ import CoreTerminal
 import DomainPrimitives
 import SyncPresentation
 
-/// The view of the Sync screen: the sync state, the list of decisions, and the details of the selected row.
+/// The view of the Sync screen: the sync state, the list of conflicts and issues, and the details of the
+/// selected row.
 struct SyncView: View {
     let status: [StyledLine]
     let rows: [SyncRow]
@@ -56,7 +57,8 @@ struct SyncView: View {
         Padding(Paragraph(status), columns: 2, rows: isSmall(size) ? 0 : 1)
     }
 
-    /// Leaves at least two rows for the list, besides its heading and the details.
+    /// Returns the height of the sync state, in rows. If the list is not empty, leaves room for its heading,
+    /// two of its rows, and the details.
     private func statusHeight(in size: Size) -> Int {
         let most = rows.isEmpty ? size.rows : max(size.rows - Self.heading - 2 - detailHeight(in: size), 0)
         return min(statusView(in: size).size(within: size).rows, most)

@@ -2,12 +2,13 @@ import CoreDI
 import FeatureKit
 import UtilLocalization
 
-/// The names of record types and registers, which the features contribute.
+/// The names of record types and of their registers (the values that sync merges one by one). Features
+/// contribute the names.
 struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
-    /// Creates names without the contributions of features.
+    /// Creates names that know no record type, for use without contributions of features.
     init(language: Language) {
         self.language = language
         words = [:]
@@ -18,16 +19,16 @@ struct RecordNames: Sendable {
         words = Dictionary(contributed.all.map { ($0.item.type, $0.item) }) { first, _ in first }
     }
 
-    /// Returns the plural name of a record type.
+    /// Returns the plural of a record type for a person, such as "todos".
     func many(_ type: String) -> String { words[type]?.many(language) ?? language("records", "기록") }
 
-    /// Returns a text for a record that this library does not contain.
+    /// Returns a text that stands for the name of a record that this library does not contain.
     func absent(_ type: String, id: String) -> String {
         let one = words[type]?.one(language) ?? language("record", "기록")
         return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
-    /// Returns the name of a register.
+    /// Returns the name of a register for a person.
     func register(_ name: String, of type: String) -> String {
         words[type]?.registers()[name]?(language) ?? name
     }

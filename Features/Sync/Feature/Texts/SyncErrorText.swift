@@ -107,7 +107,8 @@ struct SyncErrorText: FailureDescriber {
             "이 라이브러리는 \(owner)의 것입니다. 지금 로그인한 계정에 합치려면: haru sync --merge")
     }
 
-    /// Adds to a temporary failure that the edits wait and are sent later.
+    /// Describes a failure of the server. For a temporary failure, adds that the waiting edits are sent
+    /// later.
     private func describe(_ failure: ServerFailure, _ failures: FailureText) -> FailureDescription {
         let (status, message) = failures.describe(failure)
         return switch failure {

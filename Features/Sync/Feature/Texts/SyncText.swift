@@ -16,7 +16,7 @@ struct SyncText: Sendable {
         self.names = names
     }
 
-    /// Creates the texts without the names that features contribute for their records.
+    /// Creates the texts with general names for records, for use without contributions of features.
     init(language: Language) { self.init(language: language, names: RecordNames(language: language)) }
 
     /// The text that is shown until the server answers.
@@ -66,7 +66,8 @@ struct SyncText: Sendable {
                 ", 앞선 동기화에서 보냄 \(earlierSent), 받음 \(earlierReceived)")
     }
 
-    /// Returns a number with a comma between groups of three digits, in both languages.
+    /// Returns a number in English and Korean form, with a comma between groups of three digits, such as
+    /// 12,345.
     private func grouped(_ number: Int) -> String {
         let digits = String(number)
         return digits.indices.reduce(into: "") { text, index in

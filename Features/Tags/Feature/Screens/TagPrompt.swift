@@ -28,7 +28,7 @@ struct TagPrompt: View {
         }
     }
 
-    /// The named colours, and the colour that the person types.
+    /// The names of the preset colours, after a sample of the colour that the person types.
     private var colors: StyledLine {
         var line = StyledLine()
         let typed = try? TagColor(prompt.input.text)
@@ -41,7 +41,7 @@ struct TagPrompt: View {
         return line
     }
 
-    /// The tags into which the tag can be merged.
+    /// The tags that can replace the tag in a merge, and that contain the typed text.
     private var others: StyledLine {
         var line = StyledLine()
         let typed = prompt.input.text.lowercased()

@@ -14,7 +14,7 @@ final class TagsScreen: Screen {
         /// The tag to change; `nil` for a new tag.
         let tag: TagsViewModel.Row?
         var input: EditedText
-        /// The problem of the text; empty for a valid text.
+        /// The reason why the text cannot be stored; empty for a valid text.
         var problem = ""
         /// Whether the text could not be stored before. Haru keeps such a text if the person leaves it with
         /// Escape.
@@ -37,7 +37,7 @@ final class TagsScreen: Screen {
     private let work: any ScreenWork
     private var cursor = ListCursor()
     private var prompt: Prompt?
-    /// The texts that could not be stored, so that the person can correct them.
+    /// The prompts with a text that could not be stored, so that the person can correct the text.
     private let failed = Failed()
     private var route: (any ScreenRoute)?
 
@@ -133,8 +133,8 @@ final class TagsScreen: Screen {
         cursor.move(by: rows, model.state.rows.lazy.map(\.id))
     }
 
-    /// Returns the step to the next or previous colour; `nil` for another key. Up and Down always step. Left
-    /// and Right step only while the whole text is selected.
+    /// Returns 1 for a key that means the next colour, -1 for the previous colour; `nil` for another key. Up
+    /// and Down always have this meaning. Left and Right have it only while the whole text is selected.
     private static func step(_ event: InputEvent, in input: EditedText) -> Int? {
         let isWhole = input.selection.count == input.text.count
         if event.isKey(.down) || (isWhole && event.isKey(.right)) { return 1 }
@@ -145,7 +145,8 @@ final class TagsScreen: Screen {
         prompt = Prompt(action: action, tag: tag, input: EditedText(start).marked)
     }
 
-    /// Stores the text of a prompt. A text that breaks a rule stays, so that the person can correct it.
+    /// Stores the text of a prompt. If the text breaks a rule, the prompt stays open, so that the person can
+    /// correct it.
     private func finish(_ prompt: Prompt) {
         let typed = prompt.input.text
         let isEmpty = typed.allSatisfy(\.isWhitespace)

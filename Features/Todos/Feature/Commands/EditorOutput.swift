@@ -6,7 +6,8 @@ import Foundation
 import TodosDomain
 import TodosPresentation
 
-/// The output of a command that changes todos: an echo of each todo, its bare identifier, or a JSON document.
+/// The output of a command that changes todos: a line for each changed todo, only its identifier, or a JSON
+/// document.
 struct EditorOutput: Sendable {
     let console: Console
     /// The moment at which the command was called.

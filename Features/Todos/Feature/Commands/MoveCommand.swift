@@ -41,9 +41,9 @@ struct MoveCommand: ParsableCommand {
         try output.show(editor.state, writing)
     }
 
-    /// Divides the words into references to todos and a destination.
-    /// - Throws: ``PlainFailure`` if no word is left for a todo, or if a word can mean a todo or a part of
-    ///   the day.
+    /// Splits the words into references to todos, such as `12`, and a destination, such as `next fri`.
+    /// - Throws: ``PlainFailure`` if no word is left for a todo, or if a word can mean both a todo and a part
+    ///   of the destination.
     private func line(_ output: EditorOutput, _ editor: TodoEditorViewModel) throws -> MoveLine {
         if let to { return MoveLine(todos: words, destination: to) }
         let say = output.console.language
@@ -72,8 +72,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of the destination that could mean todos instead. Without these words, the rest
-    /// is still a destination.
+    /// The words at the start of the destination that could be references to todos instead. The destination
+    /// is also valid without these words.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {
@@ -81,10 +81,10 @@ struct MoveLine {
         self.destination = destination
     }
 
-    /// Splits the words into references to todos and the longest destination at the end.
+    /// Splits the words into references to todos and the longest valid destination at the end.
     ///
-    /// If the last words are no destination, the last word alone counts as the destination. The caller then
-    /// reports its error.
+    /// If no words at the end are a valid destination, the last word counts as the destination. The caller
+    /// then reports the error of that word.
     /// - Returns: `nil` if no word is left for a todo.
     init?(_ words: [String], now: Moment) {
         guard words.count >= 2, !Self.isDestination(words[...], now) else { return nil }
@@ -97,7 +97,7 @@ struct MoveLine {
         }
     }
 
-    /// Words that only introduce a day or a time. They never mean a todo.
+    /// Words that can introduce a day or a time, such as `at`. They never mean a todo.
     private static let joints: Set<String> = ["at", "on", "by", "due", "until", "@", "the"]
 
     private static func isDestination(_ words: ArraySlice<String>, _ now: Moment) -> Bool {

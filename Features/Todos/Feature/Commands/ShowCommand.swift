@@ -31,7 +31,9 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// The kind of document depends on the number of references, not on the number of todos.
+    /// Returns the todos as a JSON document.
+    /// - Parameter isOne: whether the command got one reference. The document then contains one todo without
+    ///   a list.
     private func json(_ state: TodoDetailsViewModel.State, isOne: Bool) throws -> String {
         let documents = state.details.map(TodoDetailsDocument.init)
         if isOne, let document = documents.first { return try JSONOutput.document("haru.show", document) }

@@ -5,7 +5,8 @@ import TagsInterface
 import TodosDomain
 import TodosPresentation
 
-/// The flags of `add` and `edit` for the fields of a todo. A flag wins over the words of the line.
+/// The flags of `add` and `edit` for the fields of a todo. If a flag and a word of the typed line set the
+/// same field, the flag wins.
 struct TodoFlags: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -48,7 +49,7 @@ struct TodoFlags: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Make it a subtask of this todo.", valueName: "todo"))
     var parent: String?
 
-    /// The days that a shell offers for `--due` and `--to`.
+    /// The days that a shell offers after `--due` and `--to`.
     static let days = ["today", "tomorrow", "next week", "오늘", "내일", "다음주"]
     static let completions: [String: Completion] = [
         "--due": .words(days), "--to": .words(days), "--tag": .source(TagCompletion.name),
@@ -57,7 +58,7 @@ struct TodoFlags: ParsableArguments {
         "--mode": .words(Recurrence.Mode.allCases.map(\.rawValue)),
     ]
 
-    /// Reads the flags.
+    /// Returns the changes that the flags ask for.
     /// - Throws: ``PlannerError/invalid(_:)`` for the first flag whose value breaks a rule.
     func changes(now: Moment) throws(PlannerError) -> TodoChanges {
         try validated { () throws(DomainPrimitives.ValidationError) in
@@ -87,8 +88,8 @@ struct TodoFlags: ParsableArguments {
     }
 
     /// Sets the day and the time that `--due` names.
-    /// - Throws: ``ValidationError`` if `--time` also names a time, or if `--zone` is given together with a
-    ///   length from now.
+    /// - Throws: ``ValidationError`` if both `--due` and `--time` name a time. Also if `--zone` is given
+    ///   while `--due` names a length from now, such as `in 2 hours`.
     private func apply(_ phrase: DuePhrase, to changes: inout TodoChanges) throws(DomainPrimitives
         .ValidationError)
     {

@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The input line for a new todo. Below the line stands what Haru has understood so far.
+/// The input line for a new todo. A preview of the todo stands below the line.
 struct ComposerView: View {
     let state: DayState
     let text: TodosText
@@ -29,7 +29,8 @@ struct ComposerView: View {
         return (understood + unread).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the colour of an understood part. ``Role/warning`` marks the parts that were not understood.
+    /// Returns the colour for a part of the line that Haru understood as a value. Parts that Haru did not
+    /// understand have ``Role/warning`` instead.
     private static func role(_ kind: QuickAdd.Span.Kind) -> Role {
         switch kind {
         case .day, .time, .recurrence: .good

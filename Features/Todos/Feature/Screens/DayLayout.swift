@@ -1,14 +1,14 @@
 import CoreDesignSystem
 import TodosPresentation
 
-/// The division of the Today screen into parts. On a small terminal, the list gets all rows except one.
+/// The sizes of the parts of the Today screen. On a small terminal, the list gets all rows except one.
 struct DayLayout: Sendable {
     let stripRows: Int
     let boxRows: Int
     let headingRows = 1
-    /// The number of columns from which the details appear next to the list.
+    /// The number of columns of the screen from which the details have room beside the list.
     static let wide = 96
-    /// The width of the list next to the details, in percent.
+    /// The width of the list if the details stand beside it, in percent of the screen.
     static let share = 60
     let listRows: Int
     let columns: Int
@@ -17,7 +17,8 @@ struct DayLayout: Sendable {
         columns >= Self.wide ? Size(Split.trailing(of: columns, share: Self.share), listRows) : Size(0, 0)
     }
 
-    /// - Parameter hasFigures: whether the screen shows a day, and the library could be read.
+    /// - Parameter hasFigures: whether the status box can be shown: the screen shows a day, and the library
+    ///   could be read.
     init(_ size: Size, hasFigures: Bool) {
         columns = size.columns
         stripRows = size.rows >= 14 ? 3 : size.rows >= 7 ? 1 : 0

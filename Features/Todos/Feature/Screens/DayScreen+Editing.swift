@@ -67,13 +67,13 @@ extension DayScreen {
         return true
     }
 
-    /// Returns a line with the pasted text in it. The line breaks stay. Characters that no text may contain
-    /// are dropped.
+    /// Returns the text of the open line with pasted text inserted at the cursor. Keeps line breaks, and
+    /// drops characters that no text may contain.
     private static func lines(_ pasted: String, into input: EditedText = EditedText()) -> String {
         var clean = EditedText(input.text, isMultiline: true)
         clean.move(to: input.selection.lowerBound, extends: false)
         clean.move(to: input.selection.upperBound, extends: true)
-        // Line breaks at the end begin no further line.
+        // Line breaks at the end are dropped, because no further line follows.
         clean.insert(String(pasted.reversed().drop(while: \.isNewline).reversed()), indents: true)
         return clean.text
     }
@@ -85,8 +85,8 @@ extension DayScreen {
         }
         switch (event.key?.code, event.answer) {
         case (.enter?, _), (_, true?):
-            // `takeOutline` returns `nil` if a line breaks a rule. The person then corrects the line at its
-            // source, or continues with one line of quick add.
+            // `takeOutline` returns `nil` if a line breaks a rule. The question then stays open, so that the
+            // person can close it or choose a single line.
             guard let taken = model.takeOutline() else { return true }
             edit { [model] in try model.store(taken) }
         case (.character("1")?, _):
@@ -100,8 +100,8 @@ extension DayScreen {
         return true
     }
 
-    /// Handles a key or a paste in the list. Escape clears the filter. Pasted text becomes a new todo, or
-    /// several todos.
+    /// Handles a key or a paste while no line or question is open. Escape clears the filter. Pasted text
+    /// begins a new todo, or a question about several todos.
     private func handleInList(_ event: InputEvent) -> Bool {
         if event.isKey(.escape), !model.state.filter.isEmpty {
             model.filter("")

@@ -11,8 +11,8 @@ import TodosPresentation
 import TransferInterface
 import UtilState
 
-/// The Today screen: the strip of days, the status box, the list and the details. A person adds, edits and
-/// moves todos here.
+/// The Today screen: a row of days, the status box, the list and the details. A person adds, edits and moves
+/// todos here.
 final class DayScreen: Screen {
     let model: DayViewModel
     let text: TodosText
@@ -20,13 +20,14 @@ final class DayScreen: Screen {
     private let words: (any BalanceWords)?
     private let importing: (any ImportHint)?
     private let failures: FailureText
-    /// The text that the person types: a line, a day, or the filter.
+    /// The text that the person types: a line of quick add, the destination of a move, or the words of the
+    /// filter.
     var input = EditedText()
-    /// The texts of the open form.
+    /// The texts of the open form; `nil` if no form is open.
     var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
-    /// The scroll position of the details, and the todo to which it belongs.
+    /// The first visible row of the details, and the todo whose details were scrolled.
     private var details: (id: UUID?, first: Int) = (nil, 0)
 
     init(
@@ -73,7 +74,8 @@ final class DayScreen: Screen {
         }
     }
 
-    /// Whether the screen asks a question. While the person types, the question waits.
+    /// Whether the screen shows the question before a deletion. The question is hidden while the person
+    /// types.
     var isAsked: Bool { model.state.activity == .listing && model.state.confirmation != nil }
 
     var isEditing: Bool { model.state.activity != .listing || model.state.confirmation != nil }
@@ -145,7 +147,7 @@ final class DayScreen: Screen {
         case .nextWeek: step(7)
         case .previousWeek: step(-7)
         case .today: show(.day(model.state.now.day))
-        // The same key again leads back to today.
+        // The same key opens the inbox, and leads back to today from the inbox.
         case .inbox: show(model.state.scope == .inbox ? .day(model.state.now.day) : .inbox)
         case .overdue: show(model.state.scope == .overdue ? .day(model.state.now.day) : .overdue)
         case .undo: edit { [model] in try model.revert(.undo) }

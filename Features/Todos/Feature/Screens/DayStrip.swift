@@ -3,7 +3,7 @@ import DomainPrimitives
 import TodosPresentation
 import UtilLocalization
 
-/// The strip of days around the shown day, with the balance and the progress of each day.
+/// A row of days around the shown day, with the balance and the progress of each day.
 struct DayStrip: View {
     private static let cellColumns = 9
     let state: DayState

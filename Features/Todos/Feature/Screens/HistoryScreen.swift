@@ -6,8 +6,8 @@ import LibraryDomain
 import TodosDomain
 import TodosPresentation
 
-/// The History screen: the actions of the person, newest first. A person undoes or redoes all actions down to
-/// a row.
+/// The History screen: the actions of the person, newest first. A person can undo all actions from the newest
+/// to a chosen row, or redo undone actions.
 final class HistoryScreen: Screen {
     static let list = "history.list"
     /// The maximum number of shown actions.

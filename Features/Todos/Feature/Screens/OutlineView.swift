@@ -3,7 +3,7 @@ import CoreDesignSystem
 import DomainPrimitives
 import TodosPresentation
 
-/// A question about pasted lines. It shows the todos that the lines would become.
+/// A question after a paste: whether each pasted line should become a todo. The view shows these todos.
 struct OutlineView: View {
     let outline: PastedOutline
     let state: DayState

@@ -5,7 +5,7 @@ import TodosDomain
 import TodosPresentation
 import UtilLocalization
 
-/// The status box of the day: the balance as a ring, its words, and the minutes of work and life.
+/// The status box of the day: the balance as a ring, its words, and the estimated minutes of work and life.
 struct StatusBoxView: View {
     let state: DayState
     let text: TodosText
@@ -62,7 +62,8 @@ struct StatusBoxView: View {
     }
 }
 
-/// A block character for a balance from 0 to 100. Its height shows the balance even without colours.
+/// A block character for a balance from 0 to 100. A higher block means a higher balance, so the balance is
+/// visible without colours.
 enum BalanceBlock {
     static func text(_ balance: Int) -> String {
         let blocks = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]

@@ -18,7 +18,7 @@ struct TodoDetailPane: View {
         Scroll(content(row), first: first).draw(on: canvas)
     }
 
-    /// Returns the largest useful value of ``first`` for a room.
+    /// Returns the largest useful value of ``first`` if the details have the size `room`.
     func end(in room: Size) -> Int { state.selected.map { Scroll.end(of: content($0), in: room) } ?? 0 }
 
     private func content(_ row: TodoRowModel) -> any View {

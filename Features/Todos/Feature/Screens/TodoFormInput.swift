@@ -9,10 +9,11 @@ struct TodoFormInput {
     /// Whether the person pressed Escape once. A second Escape discards the changed fields.
     var isLeaving = false
     private var inputs: [TodoForm.Field: EditedText]
-    /// The words of the fields that offer a fixed choice.
+    /// The words that a person can choose from, for the fields with a fixed choice, such as the priority.
     private let choices: [TodoForm.Field: [String]]
 
-    /// - Parameter choices: the words of the fields that offer a fixed choice, in their order.
+    /// - Parameter choices: the words of each field with a fixed choice, such as the priority. Right chooses
+    ///   the next word.
     init(texts: [TodoForm.Field: String], choices: [TodoForm.Field: [String]]) {
         self.choices = choices
         inputs = Dictionary(
@@ -26,7 +27,8 @@ struct TodoFormInput {
 
     subscript(field: TodoForm.Field) -> EditedText { inputs[field] ?? EditedText() }
 
-    /// Whether a key begins a new line of the note. Enter alone saves the form, as in every other field.
+    /// Whether a key begins a new line of the note, such as Alt-Enter. Enter without a modifier saves the
+    /// form, as in every other field.
     func breaksLine(_ event: InputEvent) -> Bool {
         guard input.isMultiline else { return false }
         if event.isKey(.enter) { return !event.modifiers.isDisjoint(with: [.alt, .shift]) }
@@ -62,8 +64,8 @@ struct TodoFormInput {
         return inputs[field]?.take(event) ?? false
     }
 
-    /// Returns the text after Left or Right: the previous or next word of a choice, or an estimate that is
-    /// ten minutes longer or shorter.
+    /// Returns the text of the field after Left or Right. In a field with a fixed choice, this is the
+    /// previous or next word. In the estimate, this is a time that is ten minutes shorter or longer.
     /// - Returns: `nil` if the key only moves the cursor.
     private func next(_ step: Int) -> String? {
         if let words = choices[field] {
@@ -81,7 +83,8 @@ struct TodoFormInput {
         let fields = TodoForm.Field.allCases
         let index = (fields.firstIndex(of: field) ?? 0) + count
         field = fields[(index + fields.count) % fields.count]
-        // In a short field, typing replaces the text. In a title or a note, typing adds to the text.
+        // The text of a short field is selected, so that typing replaces it. In a title or a note, typing
+        // adds to the text.
         if field != .title, field != .note { inputs[field] = input.marked }
     }
 }

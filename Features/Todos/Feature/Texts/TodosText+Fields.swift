@@ -12,7 +12,7 @@ extension TodosText {
         .estimate: Wording("estimate", "예상 시간"), .tag: Wording("tag", "태그"),
     ]
 
-    /// The names of the record type `todo` and of its registers.
+    /// The names of the record type `todo` and of its values, for texts about sync.
     static let record = RecordWords(
         "todo", one: Wording("todo", "할 일"), many: Wording("todos", "할 일"),
         registers: [

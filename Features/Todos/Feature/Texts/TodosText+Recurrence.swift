@@ -10,8 +10,8 @@ extension TodosText {
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
-    /// Returns a hint about the months that a rule skips because they lack a day. The hint says what to write
-    /// for the last day of each month instead.
+    /// Returns a hint that a rule skips the months without its day, such as day 31. The hint also says what
+    /// to type for the last day of each month.
     func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
         let written = recurrence(rule, mode)
         let number = "\(day)\(ordinalSuffix(day))"
@@ -31,7 +31,8 @@ extension TodosText {
         return days(rule).map { $0 + end(rule) }
     }
 
-    /// Returns the end of a rule: its last day or its count; empty for a rule without an end.
+    /// Returns a text for the last day or the number of occurrences of a rule; empty for a rule without an
+    /// end.
     private func end(_ rule: RecurrenceRule) -> String {
         if let until = rule.until {
             let (year, month, number) = until.components
@@ -87,8 +88,8 @@ extension TodosText {
         return language(english, every[english] ?? korean)
     }
 
-    /// Returns the word for the nth weekday of a month, as quick add reads it; `nil` for a number without a
-    /// word.
+    /// Returns the word for the nth weekday of a month, such as "first", as quick add accepts it. Returns
+    /// `nil` for a number without a word.
     private func ordinal(_ nth: Int) -> String? {
         switch nth {
         case 1: language("first", "첫째")

@@ -54,7 +54,8 @@ struct TodosText: Sendable {
             "한 줄에 다 적을 수 있습니다: haru add 내일 오후 3시 치과 +건강 p1 est:1시간")
     }
 
-    /// Returns a note about words that look like a value but were not understood. They stay in the title.
+    /// Returns a note about words that look like a value, such as a time, but that Haru did not understand.
+    /// The words stay in the title.
     func unread(_ kind: QuickAdd.UnreadPart.Kind, _ words: String) -> String {
         switch kind {
         case .day: language("? \"\(words)\" was not understood as a day", "? \"\(words)\"은(는) 날짜로 알아듣지 못했습니다")
@@ -97,7 +98,8 @@ struct TodosText: Sendable {
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
 
-    /// Returns a note about the subtasks that are still open after a completion.
+    /// Returns a note about the subtasks that are still open after a person completed their parent.
+    /// - Parameter references: the texts that refer to the subtasks, such as `12`.
     func openSubtasks(_ references: [String]) -> String {
         let all = references.joined(separator: " ")
         let english = references.count == 1 ? "1 subtask is" : "\(references.count) subtasks are"
@@ -118,7 +120,7 @@ struct TodosText: Sendable {
             "다시 함: \(kind) \(subject) (\(records(changes)))")
     }
 
-    /// Returns the number of records that an action changed.
+    /// Returns a text for the number of records that an action changed, such as todos and tags.
     func records(_ count: Int) -> String {
         language(count == 1 ? "1 record" : "\(count) records", "기록 \(count)개")
     }

@@ -4,8 +4,8 @@ import DomainPrimitives
 import TodosDomain
 import TodosPresentation
 
-/// The printed list of todos: a heading for each day with its progress, the todos, and the number of overdue
-/// todos.
+/// The list of todos that a command prints. Each day has a heading with its progress. The number of overdue
+/// todos follows the list.
 struct AgendaView {
     let state: AgendaViewModel.State
     let text: TodosText

@@ -29,7 +29,7 @@ struct ChangeDocument: Encodable {
         dryRun = state.isDryRun
     }
 
-    /// Returns the name of the document, which contains the name of the command.
+    /// Returns the name of the document, which contains the name of the command, such as `haru.add`.
     static func schema(_ outcome: TodoEditorViewModel.Outcome) -> String {
         switch outcome {
         case .added: "haru.add"

@@ -12,7 +12,8 @@ struct HistoryDocument: Encodable {
     let state: String
     let changes: Int
 
-    /// - Parameter state: the present state, if the action was undone or redone after `entry` was read.
+    /// - Parameter state: the present state of the action; `nil` if the state has not changed since `entry`
+    ///   was read.
     init(_ entry: HistoryViewModel.Entry, state: UserAction.State? = nil) {
         id = entry.id
         kind = entry.kind.rawValue

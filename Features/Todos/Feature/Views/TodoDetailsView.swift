@@ -58,7 +58,8 @@ struct TodoDetailsView {
         return lines
     }
 
-    /// Returns the first five days. A calendar file can bring a thousand days.
+    /// Returns a text with the first five days, because an imported calendar file can contain a thousand
+    /// days.
     private func days(_ days: [Day]) -> String {
         let shown = days.prefix(5).map { text.day($0, today: today) }.joined(separator: ", ")
         let rest = days.count - 5

@@ -8,12 +8,11 @@ import UtilLocalization
 struct TodoLine {
     let row: TodoRowModel
     let text: TodosText
-    /// The current day, for a list of several days in which each row names its day; `nil` if the rows name no
-    /// day.
+    /// The current day if each row must name its own day, as in a list of several days; else `nil`.
     var today: Day?
 
-    /// Returns the number of columns for the small numbers of the rows. A row without a number leaves these
-    /// columns empty, because the start of an identifier would make the columns too wide.
+    /// Returns the width of the column for the small numbers of the rows, such as `12`. A row without a
+    /// number leaves the column empty.
     static func referenceWidth(_ rows: some Sequence<TodoRowModel>) -> Int {
         max(rows.compactMap(\.number).max().map { String($0).count } ?? 0, 2)
     }

@@ -1,9 +1,10 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// A line of quick add that a person types, with its meaning or its problem.
+/// A line of quick add that a person types, with the todo that it would become, or the rule that it breaks.
 public struct Composition: Hashable, Sendable {
-    /// The draft of the line. Its default day is the day that was shown when the person began the line.
+    /// The line with its default values. Its default day is the day that was shown when the person began the
+    /// line.
     public internal(set) var draft: TodoDraft
     /// The title of the parent; `nil` for a todo without a parent.
     public internal(set) var parent: String?
@@ -15,9 +16,9 @@ public struct Composition: Hashable, Sendable {
     public var isInbox: Bool { draft.inboxUnlessDated }
     /// The day of the todo if the line names no day; `nil` for today.
     public var day: Day? { draft.defaultDay }
-    /// The parts of the line that were understood.
+    /// The parts of the line that Haru understood as values.
     public internal(set) var spans: [QuickAdd.Span] = []
-    /// The parts of the line that look like a value but were not understood.
+    /// The parts of the line that look like a value, such as a time, but that Haru did not understand.
     public internal(set) var unreadParts: [QuickAdd.UnreadPart] = []
     /// The todo that the line would become; `nil` for an empty or invalid line.
     public internal(set) var preview: TodoRowModel?

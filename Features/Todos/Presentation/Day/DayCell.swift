@@ -1,20 +1,21 @@
 public import DomainPrimitives
 import TodosDomain
 
-/// The figures of a day for the strip and the status box.
+/// The statistics of a day, such as its balance and productivity. The row of days and the status box show
+/// them.
 public struct DayCell: Hashable, Sendable {
     public let day: Day
     /// The number of todos that are due on the day.
     public let total: Int
-    /// The number of done todos among them.
+    /// The number of done todos that are due on the day.
     public let done: Int
     /// The balance, from 0 to 100 (Documentation/Product.md §Formulas).
     public let balance: Int
     /// The productivity, which has no upper bound (Documentation/Product.md §Formulas).
     public let productivity: Double
-    /// The estimated minutes of the todos of the side work.
+    /// The estimated minutes of the day's todos that belong to work.
     public let workMinutes: Int
-    /// The estimated minutes of the todos of the side life.
+    /// The estimated minutes of the day's todos that belong to life.
     public let lifeMinutes: Int
 
     init(_ stat: DailyStat) {

@@ -5,7 +5,7 @@ public import UtilState
 
 /// The state of the Today screen.
 public struct DayState: Hashable, Sendable {
-    /// A question before a deletion, because the todo has subtasks.
+    /// A question that the screen asks before it deletes a todo that has subtasks.
     public struct Confirmation: Hashable, Sendable {
         /// The identifier of the todo.
         public let id: UUID
@@ -14,14 +14,15 @@ public struct DayState: Hashable, Sendable {
         public let count: Int
     }
 
-    /// The activity that receives the keys.
+    /// What the person does on the Today screen now. The activity decides what a key means.
     public enum Activity: Hashable, Sendable {
         /// The person moves in the list.
         case listing
-        /// The person types a line of quick add. A resumed line could not be stored before.
-        /// ``DayState/unsaved`` keeps a resumed line if the person leaves it again.
+        /// The person types a line of quick add. `isResumed` is `true` for a line that could not be stored
+        /// before. If the person leaves such a line, it returns to ``DayState/unsaved``.
         case composing(Composition, isResumed: Bool)
-        /// The screen asks what to do with pasted lines.
+        /// The screen asks whether each pasted line should become a todo. `isResumed` is `true` for lines
+        /// that could not be stored before.
         case pasting(PastedOutline, isResumed: Bool)
         /// The person types the day to move a todo to.
         case moving(TodoRowModel)
@@ -31,49 +32,51 @@ public struct DayState: Hashable, Sendable {
         case editing(TodoForm)
     }
 
-    /// The selection after an edit, for the next read of the list.
+    /// The todo to select when the list is read again after an edit.
     struct Following: Hashable, Sendable {
         /// The todo to select; `nil` to keep the selection at the same row.
         let id: UUID?
-        /// The todo that was selected when the person requested the edit.
+        /// The todo that was selected when the person requested the edit. If the selection has changed since,
+        /// it stays.
         let after: UUID?
     }
 
     /// The moment at which the screen last read the clock.
     public internal(set) var now: Moment
-    /// The requested list.
+    /// The list that the screen must show. The state may not contain its rows yet.
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
     /// The rows that match the filter, in the order of the day. Subtasks follow their parents.
     public internal(set) var rows: [TodoRowModel] = []
-    /// Whether the limit of the list left out todos.
+    /// Whether the list has more todos than its limit permits, so that some are missing.
     public internal(set) var isTruncated = false
-    /// The todo to select after the next read of the list.
+    /// The todo to select when the list is read next; `nil` for no particular todo.
     var wanted: UUID?
-    /// The selection that the last edit requests; `nil` after the list was read.
+    /// The selection after the last edit; `nil` when the list has been read since.
     var following: Following?
-    /// The todos that were added since the last read of the list. The filter must not hide them.
+    /// The todos that were added since the last read of the list. If the filter would hide one of them, the
+    /// filter is cleared.
     var added: Set<UUID> = []
     /// All rows of the list, without the filter.
     var loaded: [TodoRowModel] = []
-    /// The words that each row must contain; empty for all rows.
+    /// The words that each row must contain; empty for no filter.
     public internal(set) var filter = ""
     /// The index of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
-    /// The figures of the days around the shown day. A day without todos has no figures.
+    /// The statistics of the days around the shown day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The day around which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
-    /// The number of open todos before today. ``ReadAgenda/overdueCap`` means that number or more.
+    /// The number of open todos before today. The count stops at ``ReadAgenda/overdueCap``.
     public internal(set) var overdue = 0
     /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
     /// §Figures of a range).
     public internal(set) var streak = 0
-    /// The activity that receives the keys.
+    /// What the person does now, which decides what a key means.
     public internal(set) var activity = Activity.listing
-    /// The lines that the person left with Escape, by the list to which they go. A new empty line for a list
-    /// continues the last of its lines.
+    /// The lines that the person left with Escape, by the list to which their todos would go. When the person
+    /// adds a todo to a list, the newest of these lines opens again.
     var abandoned: [DayScope: [TodoDraft]] = [:]
     /// The lines that could not be stored, oldest first. The person can continue with them.
     public internal(set) var unsaved: [TodoDraft] = []
@@ -81,13 +84,14 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var unsavedForms: [TodoForm] = []
     /// The pasted lines that could not be stored, oldest first.
     public internal(set) var unsavedOutlines: [PastedOutline] = []
-    /// The question before a deletion. While the person types, the question waits.
+    /// The question before a deletion; `nil` if there is none. While the person types, the question is
+    /// hidden.
     public internal(set) var confirmation: Confirmation?
     /// The latest message.
     public internal(set) var notice: Numbered<DayNotice>?
     /// The error of the last read of the list; `nil` after a success.
     var agendaProblem: PlannerError?
-    /// The error of the last read of the figures; `nil` after a success.
+    /// The error of the last read of the statistics; `nil` after a success.
     var figuresProblem: PlannerError?
     /// The error of the last read of the library; `nil` after a success.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
@@ -102,7 +106,7 @@ public struct DayState: Hashable, Sendable {
         if case .composing(let composition, _) = activity { composition } else { nil }
     }
 
-    /// The pasted lines of the question; `nil` in other activities.
+    /// The pasted lines that the question is about; `nil` in other activities.
     public var outline: PastedOutline? {
         if case .pasting(let outline, _) = activity { outline } else { nil }
     }
@@ -122,19 +126,19 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. `false` until the figures are read.
+    /// is overdue. `false` until the statistics are read.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
     /// The shown day, or today for a list without a day. New todos get this day, except in the inbox.
     public var day: Day { scope.day ?? now.day }
 
-    /// Whether ``rows`` belong to the requested list.
+    /// Whether ``rows`` belong to the list that the screen must show.
     public var isLoaded: Bool { shown == scope }
 
     /// The selected row; `nil` if no row is selected.
     public var selected: TodoRowModel? { selection.flatMap { rows.indices.contains($0) ? rows[$0] : nil } }
 
-    /// Returns a todo of the list as it was last read, even if the filter hides the todo.
+    /// Returns a todo of the last list that was read, even if the filter hides the todo.
     /// - Returns: `nil` if the list does not contain the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
@@ -152,9 +156,9 @@ public struct DayState: Hashable, Sendable {
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows. The same todo stays selected. If that todo is gone, the same row is selected. After
-    /// an edit, the todo of ``following`` is selected instead, unless the person has selected another todo
-    /// since. If the filter hides an added todo, the filter is cleared.
+    /// Replaces the rows, and keeps the same todo selected. If that todo is gone, selects the todo at the
+    /// same row. After an edit, selects the todo of ``following``, unless the person has selected another
+    /// todo since. Clears the filter if it hides an added todo.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id
@@ -171,7 +175,7 @@ public struct DayState: Hashable, Sendable {
         (wanted, following, added) = (nil, nil, [])
     }
 
-    /// Keeps the rows whose title, tags or note contain every word.
+    /// Sets ``rows`` to the rows whose title, tags or note contain every word of the filter.
     mutating func applyFilter() {
         let words = filter.lowercased().split(separator: " ").map(String.init)
         guard !words.isEmpty else { return rows = loaded }
@@ -196,6 +200,6 @@ public enum DayScope: Hashable, Sendable {
 }
 
 extension TodoDraft {
-    /// The list that the draft goes to if its line names no day.
+    /// The list that the todo goes to if the line of the draft names no day.
     var scope: DayScope { inboxUnlessDated ? .inbox : defaultDay.map { .day($0) } ?? .inbox }
 }

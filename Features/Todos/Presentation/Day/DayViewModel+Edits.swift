@@ -4,8 +4,8 @@ public import LibraryDomain
 public import TodosDomain
 import UtilState
 
-/// Intents that change the library. An intent names its todo by the identifier, because the person can select
-/// another row before the intent runs.
+/// Methods that change the library. Each method gets its todo from the caller, because the person can select
+/// another row before the method runs.
 extension DayViewModel {
     func add(_ draft: TodoDraft) throws(PlannerError) {
         let selected = state.selected?.id
@@ -16,9 +16,10 @@ extension DayViewModel {
         follow(row.id, after: selected, isAdded: true)
     }
 
-    /// Completes an open todo, or reopens a done todo. After a completion, the selection stays at the same
-    /// row, so that the next todo is selected.
-    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``, except a missing todo.
+    /// Completes an open todo, or reopens a done todo. A done todo moves below the open todos. The selection
+    /// then stays at the same row, so the next todo is selected.
+    /// - Throws: the errors of ``CompleteTodos`` and ``ReopenTodos``. If the todo no longer exists, shows a
+    ///   message instead.
     public func toggle(_ row: TodoRowModel) throws(PlannerError) {
         try unlessGone(row) { () throws(PlannerError) in
             if row.isDone {
@@ -36,8 +37,8 @@ extension DayViewModel {
         follow(row.isDone ? row.id : nil, after: row.id)
     }
 
-    /// Deletes a todo. If the todo has subtasks and `includingSubtasks` is false, asks a question instead.
-    /// - Throws: the errors of ``DeleteTodos``, except a missing todo.
+    /// Deletes a todo. If the todo has subtasks and `includingSubtasks` is false, asks the person first.
+    /// - Throws: the errors of ``DeleteTodos``. If the todo no longer exists, shows a message instead.
     public func delete(_ row: TodoRowModel, includingSubtasks: Bool) throws(PlannerError) {
         do {
             let deleted = try uses.delete([.id(row.id)], includingSubtasks: includingSubtasks)
@@ -55,14 +56,14 @@ extension DayViewModel {
         follow(nil, after: row.id)
     }
 
-    /// Closes the question and returns it to be answered.
+    /// Closes the question before a deletion and returns it, because the person has answered "yes".
     public func takeConfirmation() -> DayState.Confirmation? {
         defer { cancelDeletion() }
         return state.confirmation
     }
 
-    /// Deletes the todo of a confirmed question, with its subtasks.
-    /// - Throws: the errors of ``DeleteTodos``, except a missing todo.
+    /// Deletes a todo and its subtasks, after the person has answered the question with "yes".
+    /// - Throws: the errors of ``DeleteTodos``. If the todo no longer exists, shows a message instead.
     public func delete(_ confirmed: DayState.Confirmation) throws(PlannerError) {
         do {
             let deleted = try uses.delete([.id(confirmed.id)], includingSubtasks: true)
@@ -73,10 +74,10 @@ extension DayViewModel {
         follow(nil, after: confirmed.id)
     }
 
-    /// Moves a todo to the destination that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월`. The
+    /// Moves a todo to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월`. The
     /// phrases `inbox` and `수집함` remove the day.
-    /// - Throws: ``PlannerError/invalid(_:)`` for another phrase; the errors of ``MoveTodos``, except a
-    ///   missing todo.
+    /// - Throws: ``PlannerError/invalid(_:)`` for a phrase that names no day or time; the errors of
+    ///   ``MoveTodos``. If the todo no longer exists, shows a message instead.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {
         let now = clock.now()
         try move(
@@ -85,7 +86,7 @@ extension DayViewModel {
     }
 
     /// Moves a todo to the day after its own day. A todo that is overdue or has no day moves to tomorrow.
-    /// - Throws: the errors of ``MoveTodos``, except a missing todo.
+    /// - Throws: the errors of ``MoveTodos``. If the todo no longer exists, shows a message instead.
     public func postpone(_ row: TodoRowModel) throws(PlannerError) {
         let today = clock.now().day
         try move(row, to: .due(DuePhrase(day: max(row.day ?? today, today).adding(days: 1))))
@@ -109,8 +110,8 @@ extension DayViewModel {
         follow(row.id, after: row.id)
     }
 
-    /// Gives a todo the next priority. After high comes none.
-    /// - Throws: the errors of ``EditTodos``, except a missing todo.
+    /// Gives a todo the next higher priority. After the highest priority comes none.
+    /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
     public func raisePriority(_ row: TodoRowModel) throws(PlannerError) {
         var changes = TodoChanges()
         changes.priority = Priority(rawValue: (row.priority.rawValue + 1) % Priority.allCases.count)

@@ -2,13 +2,13 @@ public import DomainPrimitives
 public import TodosDomain
 import UtilState
 
-/// Intents for typing a new todo and for editing the fields of a todo. Typed text stays until it is stored,
-/// so a failure loses no text.
+/// Methods for typing a new todo and for editing the fields of a todo. If a text cannot be stored, the state
+/// keeps it, so no text is lost.
 extension DayViewModel {
-    /// Begins a line of quick add. If the line names no day, the todo gets the shown day. If the list is the
-    /// inbox, the todo gets no day.
-    /// - Parameter text: the text at the start of the line. An empty text continues the line that the person
-    ///   left with Escape on the same list.
+    /// Opens the line of quick add. If the person names no day in the line, the todo gets the shown day, or
+    /// no day in the inbox.
+    /// - Parameter text: the text at the start of the line. An empty text opens the line again that the
+    ///   person left with Escape on the same list, if there is one.
     /// - Returns: the text of the line.
     public func beginLine(_ text: String = "") -> String {
         var draft = newDraft()
@@ -30,7 +30,7 @@ extension DayViewModel {
         show(draft, isResumed: state.isResumed)
     }
 
-    /// Begins another line with the same default day and the same parent as an added line.
+    /// Opens another line after a line was added. The new line has the same default day and the same parent.
     public func composeAnother(like draft: TodoDraft) {
         var next = draft
         next.text = ""
@@ -39,13 +39,14 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Returns the title of a draft's parent; `nil` if the list does not contain the parent.
+    /// Returns the title of the draft's parent; `nil` if the list does not contain the parent.
     private func lastParent(_ draft: TodoDraft) -> String? {
         guard case .set(.id(let id)) = draft.changes.parent else { return nil }
         return state.stored(id)?.title
     }
 
-    /// Begins a line for a subtask. If the line names no day, the subtask gets the day of its parent.
+    /// Opens a line for a subtask of a todo. If the line names no day, the subtask gets the day of its
+    /// parent.
     public func composeSubtask(of row: TodoRowModel) {
         var draft = TodoDraft(text: "")
         draft.changes.parent = .set(.id(row.id))
@@ -57,8 +58,9 @@ extension DayViewModel {
         store.update { $0.activity = .composing(composition, isResumed: false) }
     }
 
-    /// Closes the line and keeps its text. ``DayState/unsaved`` keeps a line that could not be stored before.
-    /// Any other line returns when the person begins a line for the same list, the last one first.
+    /// Closes the line and keeps its text. A line that could not be stored before returns to
+    /// ``DayState/unsaved``. Any other line opens again when the person adds a todo to the same list, the
+    /// newest line first.
     public func leaveLine() {
         store.update { state in
             let draft = state.composition.flatMap { $0.isEmpty ? nil : $0.draft }
@@ -71,20 +73,20 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the line and returns it to be stored.
-    /// - Returns: `nil` if the line is empty or breaks a rule.
+    /// Closes the line and returns it, so that the caller can store it.
+    /// - Returns: `nil` if the line is empty or breaks a rule. The line then stays open.
     public func takeComposition() -> Composition? {
         guard let composition = state.composition, composition.preview != nil else { return nil }
         store.update { $0.activity = .listing }
         return composition
     }
 
-    /// Adds the todo of a line. ``DayState/unsaved`` keeps a line that could not be stored.
-    /// - Throws: the errors of ``AddTodos``, except a missing parent.
+    /// Adds the todo of a line. If the line cannot be stored, ``DayState/unsaved`` keeps it.
+    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
     public func store(_ composition: Composition) throws(PlannerError) {
         let draft = composition.draft
         do { try add(draft) } catch .notFound where draft.changes.parent != .keep {
-            // The parent no longer exists. The line stays available without a parent.
+            // The parent no longer exists. The line is kept without a parent, so that it can still be stored.
             var alone = draft
             alone.changes.parent = .keep
             store.update { state in
@@ -106,8 +108,8 @@ extension DayViewModel {
         return draft.text
     }
 
-    /// Returns an empty draft for the shown list. If its line names no day, the todo gets the shown day, or
-    /// no day in the inbox.
+    /// Returns an empty draft for the shown list. If the person names no day in the line, the todo gets the
+    /// shown day, or no day in the inbox.
     func newDraft() -> TodoDraft {
         let state = state
         var draft = TodoDraft(text: "")
@@ -164,9 +166,9 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the form and returns it to be stored.
-    /// - Returns: `nil` if a field breaks a rule, or if another device or process has changed one of the
-    ///   changed fields. In the second case, the form shows a warning, and the next call returns the form.
+    /// Closes the form and returns it, so that the caller can store it.
+    /// - Returns: `nil` if a field breaks a rule. Also `nil` if another device or process has changed a field
+    ///   that the person changed. Then the form shows a warning, and the next call returns the form.
     public func takeForm() -> TodoForm? {
         guard var form = state.form, form.problems.isEmpty else { return nil }
         if let now = state.stored(form.row.id), !form.update(with: now) {
@@ -178,8 +180,9 @@ extension DayViewModel {
         return form
     }
 
-    /// Stores the changes of a form. ``DayState/unsavedForms`` keeps a form that could not be stored.
-    /// - Throws: the errors of ``EditTodos``, except a missing todo.
+    /// Stores the changes of a form. If the changes cannot be stored, ``DayState/unsavedForms`` keeps the
+    /// form.
+    /// - Throws: the errors of ``EditTodos``. If the todo no longer exists, shows a message instead.
     public func store(_ form: TodoForm) throws(PlannerError) {
         do {
             let today = clock.now().day

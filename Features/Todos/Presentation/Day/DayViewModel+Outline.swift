@@ -3,12 +3,12 @@ import Foundation
 import TodosDomain
 import UtilState
 
-/// Intents for pasted lines, which become several todos.
+/// Methods for pasted lines, which can become several todos.
 extension DayViewModel {
-    /// Asks whether pasted lines should become one todo each. The todos go to the list of the open line.
-    /// Without an open line, the todos go to the shown list.
-    /// - Parameter text: the open line with the pasted text in it.
-    /// - Returns: `false` if the text has only one line. Then no question is asked.
+    /// Asks whether each pasted line should become a todo. The todos go to the list of the open line of quick
+    /// add, or to the shown list if no line is open.
+    /// - Parameter text: the text of the open line, with the pasted text inserted.
+    /// - Returns: `false` if the text has only one line, about which no question is asked.
     public func propose(_ text: String) -> Bool {
         var line = state.composition?.draft ?? newDraft()
         let isTyped = state.composition?.isEmpty == false
@@ -17,7 +17,7 @@ extension DayViewModel {
             text, like: line, partOf: state.composition?.parent, isResumed: isTyped && state.isResumed)
     }
 
-    /// Adds more pasted lines to the question.
+    /// Adds more pasted lines to those that the question is about.
     public func proposeMore(_ text: String) {
         guard let outline = state.outline else { return }
         _ = propose(
@@ -35,8 +35,8 @@ extension DayViewModel {
         return true
     }
 
-    /// Continues with the pasted lines as one line of quick add.
-    /// - Parameter text: the pasted lines as one line.
+    /// Closes the question, and opens a line of quick add with all pasted lines as one line.
+    /// - Parameter text: the pasted lines, joined to one line.
     public func joinOutline(as text: String) {
         guard var draft = state.outline?.line else { return }
         let isResumed = state.isResumed
@@ -54,8 +54,9 @@ extension DayViewModel {
         }
     }
 
-    /// Closes the question. If the person typed text before the paste, opens that line again.
-    /// - Parameter keeps: whether ``DayState/unsavedOutlines`` keeps lines that could not be stored before.
+    /// Closes the question. If the person typed text before the paste, opens the line with that text again.
+    /// - Parameter keeps: whether pasted lines that could not be stored before return to
+    ///   ``DayState/unsavedOutlines``.
     /// - Returns: the text of the line; `nil` if the person typed nothing before the paste.
     public func leaveOutline(keeps: Bool) -> String? {
         if let line = state.outline?.line, !line.text.isEmpty {
@@ -71,8 +72,8 @@ extension DayViewModel {
         return nil
     }
 
-    /// Closes the question and returns the lines to be stored.
-    /// - Returns: `nil` if a line breaks a rule.
+    /// Closes the question and returns the pasted lines, so that the caller can store them.
+    /// - Returns: `nil` if a line breaks a rule. The question then stays open.
     public func takeOutline() -> PastedOutline? {
         guard var outline = state.outline, outline.problem == nil else { return nil }
         stop()
@@ -80,9 +81,9 @@ extension DayViewModel {
         return outline
     }
 
-    /// Adds the todos of all lines as one action. ``DayState/unsavedOutlines`` keeps lines that could not be
-    /// stored.
-    /// - Throws: the errors of ``AddTodos``, except a missing parent.
+    /// Adds the todos of all lines as one action. If they cannot be stored, ``DayState/unsavedOutlines``
+    /// keeps the lines.
+    /// - Throws: the errors of ``AddTodos``. If the parent no longer exists, shows a message instead.
     public func store(_ outline: PastedOutline) throws(PlannerError) {
         do {
             let selected = state.selected?.id
@@ -91,7 +92,8 @@ extension DayViewModel {
             store.update { $0.tell(.addedSeveral(title: first.title.description, count: added.count)) }
             follow(first.id, after: selected)
         } catch .notFound where outline.line.changes.parent != .keep {
-            // The parent no longer exists. The lines stay available without a parent.
+            // The parent no longer exists. The lines are kept without a parent, so that they can still be
+            // stored.
             var line = outline.line
             line.changes.parent = .keep
             store.update { state in

@@ -3,14 +3,14 @@ public import Foundation
 import TodosDomain
 import UtilState
 
-/// The view model of the Today screen. Intents that throw write to the library. ``readAgenda()`` and
-/// ``readFigures()`` read the library. The screen calls both kinds on a background thread. All other intents
-/// return at once. The screen reads again after each edit; no edit reads by itself.
+/// The view model of the Today screen. Methods that throw write to the library. ``readAgenda()`` and
+/// ``readFigures()`` read the library. The screen calls these methods on a background thread. All other
+/// methods return immediately. After each edit, the screen calls the reads again, because no edit reads.
 public final class DayViewModel: Sendable {
-    /// The number of days before and after the shown day whose figures are read.
+    /// The number of days before and after the shown day whose statistics are read.
     public static let reach = 15
-    /// The maximum number of rows in the inbox and in the list of overdue todos. A search finds the other
-    /// todos.
+    /// The maximum number of rows in the inbox and in the list of overdue todos. A person finds further todos
+    /// by a search.
     static let limit = 2_000
 
     let uses: DayUseCases
@@ -25,7 +25,8 @@ public final class DayViewModel: Sendable {
 
     public var state: DayState { store.state }
 
-    /// Reads the clock. A list of today becomes the list of the new day. A list of another day stays.
+    /// Reads the clock. When a new day has begun, a list of today becomes the list of the new day. A list of
+    /// another day stays.
     public func tick() {
         let now = clock.now()
         store.update { state in
@@ -38,7 +39,8 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Requests another list. ``readAgenda()`` and ``readFigures()`` then read it.
+    /// Sets the list that the screen must show, but reads nothing. The caller then calls ``readAgenda()`` and
+    /// ``readFigures()``.
     /// - Parameter id: the todo to select in the list; `nil` for no particular todo.
     public func show(_ scope: DayScope, selecting id: UUID? = nil) {
         store.update { state in
@@ -48,7 +50,7 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Requests the list of another day.
+    /// Shows the list of another day.
     /// - Parameter count: the number of days ahead, or back if the number is negative.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
@@ -70,7 +72,7 @@ public final class DayViewModel: Sendable {
     /// Moves the selection down by a number of rows, or up if the number is negative.
     public func moveSelection(by count: Int) { store.update { $0.select(($0.selection ?? 0) + count) } }
 
-    /// Shows only the rows that contain all these words.
+    /// Shows only the rows that contain all words.
     public func filter(_ words: String) {
         store.update { state in
             let id = state.selected?.id
@@ -104,7 +106,8 @@ public final class DayViewModel: Sendable {
             let now = clock.now()
             let rows = agenda.sections.flatMap(\.rows).map { TodoRowModel($0, now: now) }
             store.update { new in
-                // The person can have requested another list meanwhile. The screen reads that list next.
+                // The person may have chosen another list in the meantime. The screen then reads that list
+                // next.
                 guard new.scope == state.scope else { return }
                 new.replace(rows)
                 new.overdue = agenda.overdue
@@ -112,12 +115,12 @@ public final class DayViewModel: Sendable {
                 new.agendaProblem = nil
             }
         } catch {
-            // The list keeps its rows until a read succeeds.
+            // After a failed read, the list keeps its rows.
             store.update { new in if new.scope == state.scope { new.agendaProblem = error } }
         }
     }
 
-    /// Reads the figures of the days around the shown day. On failure, the state contains the error.
+    /// Reads the statistics of the days around the shown day. On failure, the state contains the error.
     public func readFigures() {
         let state = store.state
         do {

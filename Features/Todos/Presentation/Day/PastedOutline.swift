@@ -1,11 +1,11 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// Pasted lines that can become one todo each. An indented line becomes a subtask of the line above it.
+/// Pasted lines, each of which can become a todo. An indented line becomes a subtask of the line above it.
 public struct PastedOutline: Hashable, Sendable {
     /// A line that is not empty.
     public struct Line: Hashable, Sendable {
-        /// The text of the line without a list mark.
+        /// The text of the line without a list mark, such as `- `.
         public let text: String
         /// The depth of the subtask; 0 for a line that is not a subtask of another line.
         public let depth: Int
@@ -15,10 +15,10 @@ public struct PastedOutline: Hashable, Sendable {
 
     /// The drafts of all lines.
     let drafts: [TodoDraft]
-    /// The line of quick add that received the paste. Its text is the text before the paste, or empty after
-    /// ``DayViewModel/takeOutline()``.
+    /// The line of quick add into which the person pasted. Its text is the text before the paste.
+    /// ``DayViewModel/takeOutline()`` empties this text.
     public internal(set) var line: TodoDraft
-    /// The title of the todo whose subtasks the lines would become; `nil` for no parent.
+    /// The title of the todo whose subtasks the lines would become; `nil` if the lines have no parent.
     let parent: String?
     /// The pasted lines. The first line begins with the text before the paste.
     public let text: String
@@ -26,6 +26,6 @@ public struct PastedOutline: Hashable, Sendable {
     public let lines: [Line]
     /// The first problem, with its line number from 1; `nil` if all lines are valid.
     public let problem: InputProblem?
-    /// The day of each todo whose line names no day; `nil` for the inbox.
+    /// The day of the todos whose lines name no day; `nil` for the inbox.
     public let day: Day?
 }

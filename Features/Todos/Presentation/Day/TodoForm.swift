@@ -14,12 +14,12 @@ public struct TodoForm: Hashable, Sendable {
     private let originals: [Field: String]
     /// The current texts.
     public private(set) var texts: [Field: String]
-    /// The changed fields that another device or process has changed since. The person sees a warning and
-    /// must save again to replace the stored values.
+    /// The fields that the person changed in the form, and that another device or process has changed too.
+    /// The person sees a warning and must save again to replace the stored values.
     public private(set) var contested: [Field] = []
-    /// The stored todo at the last check for such changes.
+    /// The stored todo at the time when ``contested`` was last updated.
     private var seen: TodoRowModel
-    /// The rules that the texts of fields break.
+    /// The rule that the text of a field breaks. A field with a valid text is missing.
     public private(set) var problems: [Field: ValidationError] = [:]
 
     init(_ row: TodoRowModel, texts: [Field: String]) {
@@ -52,8 +52,8 @@ public struct TodoForm: Hashable, Sendable {
     }
 
     /// Compares the form with the stored todo and updates ``contested``.
-    /// - Returns: whether the form can be saved. It cannot if another device or process has changed one of
-    ///   its changed fields since the last call.
+    /// - Returns: whether the form can be saved. `false` if another device or process has changed a field
+    ///   since the last call, and the person has changed the same field.
     mutating func update(with now: TodoRowModel) -> Bool {
         contested = Field.allCases.filter { isChanged($0) && $0.differs(seen, now) }
         seen = now
@@ -103,7 +103,7 @@ public struct TodoForm: Hashable, Sendable {
 }
 
 extension TodoForm.Field {
-    /// Whether two states of a todo have different values of this field.
+    /// Whether two states of a todo have different values of the field.
     func differs(_ first: TodoRowModel, _ second: TodoRowModel) -> Bool {
         switch self {
         case .title: first.title != second.title

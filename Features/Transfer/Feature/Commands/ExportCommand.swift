@@ -53,7 +53,7 @@ struct ExportCommand: ParsableCommand {
         if let output, OutputDirectory.isMeant(output) {
             return try exportItems(to: output, console, transfer)
         }
-        // Creates the file first, so that an impossible path fails before the export begins.
+        // The file is created first, so that a path that cannot be written fails before the export begins.
         let file = try output.map { try OutputFile($0, language: console.language, isReplacing: replace) }
         let format = try FormatChoice.writing(self.format, path: output)
         if let file {

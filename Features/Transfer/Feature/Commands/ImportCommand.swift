@@ -42,8 +42,8 @@ struct ImportCommand: ParsableCommand {
     var path: String
     @Flag(help: "Import nothing from a file with a line or value that is unreadable or breaks a rule.")
     var strict = false
-    /// A flag without effect, for old scripts. An earlier version needed the flag to keep going. Today, only
-    /// `--strict` stops an import.
+    /// A flag without effect, so that old scripts still work. Earlier versions stopped at an invalid entry
+    /// without this flag. Now only `--strict` stops an import.
     @Flag(name: .customLong("keep-going"), help: .hidden) var keepGoing = false
     @Option(
         name: .customLong("map"),

@@ -13,7 +13,8 @@ struct ConflictChoice: ParsableArguments {
     var identifiers: [String] = []
     @Flag(help: "All open conflicts.") var all = false
 
-    /// Decides the named conflicts: all of them or none.
+    /// Applies a decision to the conflicts that the arguments name. If one of them cannot be decided, changes
+    /// none.
     func settle(_ conflicts: ConflictsViewModel, _ decision: ConflictDecision, _ text: ConflictText) throws {
         guard identifiers.isEmpty == all else { throw PlainFailure(.invalidInput, text.whichOnes) }
         do throws(PlannerError) { try conflicts.settle(identifiers, decision) } catch {

@@ -8,7 +8,7 @@ struct ConflictDocument: Encodable {
     let id: String
     let type: String
     let subject: String
-    /// The small number of an open todo.
+    /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
     let number: Int?
     /// The field's name; `deletion` if a deletion lost.
     let field: String

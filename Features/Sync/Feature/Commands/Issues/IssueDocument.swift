@@ -4,12 +4,12 @@ import SyncDomain
 import SyncPresentation
 import SyncProtocolDomain
 
-/// The JSON form of an issue.
+/// The JSON form of an issue, which is an edit that the server does not accept.
 struct IssueDocument: Encodable {
     let id: Int64
     let type: String
     let subject: String
-    /// The rule of the server that the edit breaks, or `failed`.
+    /// The rule of the server that the edit breaks; `failed` if the server fails on this edit.
     let reason: String
     /// Whether the server has the record.
     let known: Bool

@@ -2,8 +2,8 @@ import ArgumentParser
 import CoreCommandLine
 import DomainPrimitives
 
-/// The number of an issue. The form `e12` differs from the small number of a todo. The bare number, as in
-/// JSON output, is accepted too.
+/// The number of an issue, such as `e12`. The letter keeps it apart from the number of a todo. A number
+/// without the letter, as in JSON output, is accepted too.
 struct IssueNumber: ExpressibleByArgument, CustomStringConvertible {
     let number: Int64
 
