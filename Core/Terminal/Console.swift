@@ -19,6 +19,8 @@ public struct Console: Sendable {
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool
+    /// Whether the terminal can show a full screen.
+    public let hasScreen: Bool
     /// Whether commands show their progress, because standard error is a terminal.
     public let showsProgress: Bool
     public var language: Language
@@ -29,7 +31,8 @@ public struct Console: Sendable {
         readSecret: @escaping @Sendable (String) -> String? = { _ in nil }, asksTwice: Bool = false,
         width: Int = 80,
         colors: ColorDepth = .none,
-        supportedColors: ColorDepth = .none, isInteractive: Bool = false, showsProgress: Bool = false,
+        supportedColors: ColorDepth = .none, isInteractive: Bool = false, hasScreen: Bool = false,
+        showsProgress: Bool = false,
         language: Language = .english
     ) {
         self.out = out
@@ -41,6 +44,7 @@ public struct Console: Sendable {
         self.colors = colors
         self.supportedColors = supportedColors
         self.isInteractive = isInteractive
+        self.hasScreen = hasScreen
         self.showsProgress = showsProgress
         self.language = language
     }

@@ -15,6 +15,7 @@ public enum SystemConsole {
             readSecret: HiddenInput.read, asksTwice: isatty(STDIN_FILENO) == 1, width: width(environment),
             colors: .detected(environment: environment, isTerminal: isTerminal),
             supportedColors: .supported(environment: environment), isInteractive: isTerminal,
+            hasScreen: SystemTerminal(environment: environment).isPresent,
             showsProgress: isatty(STDERR_FILENO) == 1, language: language)
     }
 

@@ -75,9 +75,12 @@ public struct HaruApplication: Sendable {
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
-            // The full screen needs the network stack, so the program with the stack shows the full screen.
-            // This program starts the other program here, before its own set-up, to save time.
-            if global.rest.isEmpty, console.isInteractive { try continueInOtherProgram(bytes, locale) }
+            // The program with the network stack shows the full screen. This program starts the other one
+            // here, before its own set-up, to save time.
+            if global.rest.isEmpty, console.hasScreen {
+                console = global.applied(to: console, settings: [:])
+                try continueInOtherProgram(bytes, console.language)
+            }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
             let plain = console

@@ -8,6 +8,7 @@ import Foundation
 import SettingsDomain
 import Synchronization
 import Testing
+import UtilLocalization
 
 /// A network that does not start `haru-online`, but records the arguments that it would start it with.
 final class OtherProgram: Sendable {
@@ -94,13 +95,39 @@ final class OtherProgram: Sendable {
         let application = HaruApplication(
             environment: ["HARU_HOME": "/nowhere"], features: FeatureList.all, network: other.network
         ) { _, language in
-            Console(out: { _ in }, err: { _ in }, isInteractive: true, language: language)
+            Console(out: { _ in }, err: { _ in }, isInteractive: true, hasScreen: true, language: language)
         }
 
         _ = application.run([])
         _ = application.run([Array("--lang".utf8), Array("ko".utf8)])
 
         #expect(other.calls.withLock { $0 } == [[], ["--lang", "ko"]])
+    }
+
+    @Test func `without a terminal for a full screen, haru alone prints the agenda`() throws {
+        let other = OtherProgram()
+        let program = Program(network: other.network)
+
+        #expect(program.run().status == .done)
+        #expect(other.calls.withLock { $0 } == [])
+    }
+
+    @Test func `the error of a missing program is in the language of the options`() {
+        let lines = Mutex<[String]>([])
+        let network = Network.inOtherProgram { _, language in
+            throw PlainFailure(.network, language("missing", "없음"))
+        }
+        let application = HaruApplication(
+            environment: ["HARU_HOME": "/nowhere"], features: FeatureList.all, network: network
+        ) { _, language in
+            Console(
+                out: { _ in }, err: { text in lines.withLock { $0.append(text) } }, isInteractive: true,
+                hasScreen: true, language: language)
+        }
+
+        _ = application.run([Array("--lang".utf8), Array("ko".utf8)])
+
+        #expect(lines.withLock { $0.joined() }.contains("없음"))
     }
 
     @Test func `a command that needs the network continues in the other program with its arguments`() {
