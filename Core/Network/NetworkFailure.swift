@@ -20,9 +20,9 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case invalidAddress(String)
         /// No host has this name.
         case unknownHost(String)
-        /// No name server answered the question for this name.
+        /// The look-up of the name failed for another reason, such as a missing name server.
         case failedLookup(host: String)
-        case refused, reset, noRoute, hostIsDown, networkIsDown, timedOut
+        case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
         /// The connection ended before an answer.
         case closed
         /// The encrypted connection ended too early.
@@ -67,6 +67,7 @@ extension NetworkFailure.Connection {
             case .noRoute: .noRoute
             case .hostIsDown: .hostIsDown
             case .networkIsDown: .networkIsDown
+            case .networkIsUnreachable: .networkIsUnreachable
             case .timedOut: .timedOut
             case .closed: .closed
             case .truncated: .truncated

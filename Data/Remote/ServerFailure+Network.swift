@@ -36,6 +36,7 @@ extension ConnectionProblem {
             case .noRoute: .noRoute
             case .hostIsDown: .hostIsDown
             case .networkIsDown: .networkIsDown
+            case .networkIsUnreachable: .networkIsUnreachable
             case .timedOut: .timedOut
             case .closed: .closed
             case .truncated: .truncated

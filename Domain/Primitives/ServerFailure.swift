@@ -59,13 +59,14 @@ public enum ConnectionProblem: Hashable, Sendable {
     case invalidAddress(String)
     /// No host has this name.
     case unknownHost(String)
-    /// No name server (DNS) answered the question for the address of `host`.
+    /// The look-up of the name failed for another reason, such as a missing name server.
     case failedLookup(host: String)
     case refused
     case reset
     case noRoute
     case hostIsDown
     case networkIsDown
+    case networkIsUnreachable
     case timedOut
     /// The connection ended before an answer.
     case closed

@@ -80,9 +80,9 @@ struct ExpectedText {
     }
 
     private func titleColumn(_ names: String) -> String {
-        language(
-            "a column 'title', or --map title=COLUMN; the columns are \(names)",
-            "'title' 열 또는 --map title=열이름 (있는 열: \(names))")
+        let (english, korean) = names.isEmpty ? ("", "") : ("; the columns are \(names)", " (있는 열: \(names))")
+        return language(
+            "a column 'title', or --map title=COLUMN\(english)", "'title' 열 또는 --map title=열이름\(korean)")
     }
 
     private func afterQuote(_ separator: Character) -> String {

@@ -18,7 +18,8 @@ struct ServerText {
         switch failure {
         case .offline(let problem):
             language(
-                "Haru could not reach the server: \(text(problem)).", "서버에 연결하지 못했습니다: \(text(problem)).")
+                "Haru got no answer from the server: \(text(problem)).", "서버의 응답을 받지 못했습니다: \(text(problem))."
+            )
         case .untrusted(let problem):
             language(
                 "The server's certificate is not trusted: \(text(problem)). Nothing was sent. Check the "
@@ -68,6 +69,8 @@ struct ServerText {
         case .noRoute: language("there is no route to the host", "호스트로 가는 경로가 없음")
         case .hostIsDown: language("the host is down", "호스트가 꺼져 있음")
         case .networkIsDown: language("there is no network", "네트워크에 연결되지 않음")
+        case .networkIsUnreachable:
+            language("the network of the server cannot be reached", "서버의 네트워크에 연결할 수 없음")
         case .timedOut: language("the server did not answer in time", "서버가 제때 응답하지 않음")
         case .closed: language("the connection ended before an answer", "응답이 오기 전에 연결이 끊김")
         case .truncated: language("the encrypted connection ended too early", "암호화된 연결이 도중에 끊김")
@@ -119,8 +122,7 @@ struct ServerText {
                 "서버가 이 기기에 없는 \(number)번 편집을 요구합니다. 잃은 것은 없습니다. 나중에 다시 하세요.")
         case .unconfirmed(let count):
             language(
-                "The server did not confirm any of the \(count) edits. The edits stay on this device. Try again "
-                    + "later.",
+                "The server confirmed none of the sent edits (\(count)). They stay on this device. Try again later.",
                 "서버가 편집 \(count)개를 하나도 확인하지 않았습니다. 편집은 이 기기에 남아 있습니다. 나중에 다시 하세요.")
         }
     }

@@ -117,9 +117,12 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// Returns the reason for a failed connection. Each address of the host can have its own error; the first
     /// one is used.
     private static func reason(_ error: NIOConnectionError) -> HTTPTransportError.Connection {
-        if let first = error.connectionErrors.first {
-            return (first.error as? IOError).map(problem) ?? .other("\(first.error)")
+        let problems = error.connectionErrors.map {
+            ($0.error as? IOError).map(problem) ?? .other("\($0.error)")
         }
+        // A device without IPv6 has no route to such an address, which says nothing about the server.
+        let telling = problems.first { $0 != .noRoute && $0 != .networkIsUnreachable }
+        if let reason = telling ?? problems.first { return reason }
         if let unknown = (error.dnsAError ?? error.dnsAAAAError) as? SocketAddressError.UnknownHost {
             // EAI_NONAME means that no host has the name (RFC 3493 §6.1).
             return unknown.errorCode == Int(EAI_NONAME)
@@ -134,7 +137,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case ECONNRESET, EPIPE: .reset
         case EHOSTUNREACH: .noRoute
         case EHOSTDOWN: .hostIsDown
-        case ENETUNREACH, ENETDOWN: .networkIsDown
+        case ENETUNREACH: .networkIsUnreachable
+        case ENETDOWN: .networkIsDown
         case ETIMEDOUT: .timedOut
         default: .other(String(cString: strerror(error.errnoCode)))
         }

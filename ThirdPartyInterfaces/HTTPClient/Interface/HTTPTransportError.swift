@@ -25,9 +25,9 @@ public enum HTTPTransportError: Error, Hashable, Sendable {
     public enum Connection: Hashable, Sendable {
         /// No host has this name.
         case unknownHost(String)
-        /// The name of the host could not be looked up, because no name server answered.
+        /// The look-up of the name failed for another reason, such as a missing name server.
         case failedLookup(host: String)
-        case refused, reset, noRoute, hostIsDown, networkIsDown, timedOut
+        case refused, reset, noRoute, hostIsDown, networkIsDown, networkIsUnreachable, timedOut
         /// The server closed the connection before its answer was complete.
         case closed
         /// The encrypted connection ended too early.
