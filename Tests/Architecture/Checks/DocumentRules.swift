@@ -64,9 +64,12 @@ public struct DocumentRules: Sendable {
         }.joined(separator: " ")
     }
 
+    /// Returns the headings of a page. Lines in fenced code are no headings.
     private static func headings(of page: String) -> [String] {
-        page.split(separator: "\n").compactMap { line in
-            line.firstMatch(of: /^#+ (.+)$/).map { String($0.output.1) }
+        var isCode = false
+        return page.split(separator: "\n").compactMap { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            return isCode ? nil : line.firstMatch(of: /^#+ (.+)$/).map { String($0.output.1) }
         }
     }
 
@@ -93,7 +96,7 @@ public struct DocumentRules: Sendable {
         for part in link.split(separator: "/").map(String.init) {
             switch part {
             case ".": break
-            case "..": _ = parts.popLast()
+            case "..": if parts.popLast() == nil { parts.append("..") }
             default: parts.append(part)
             }
         }

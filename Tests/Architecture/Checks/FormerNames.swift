@@ -1,30 +1,49 @@
-/// Former names of types and functions, with the names that replaced them. Sources must not use former names.
+/// Names that the code had before, with the names that replaced them. The former names must not return.
 public enum FormerNames {
     static let replacements = [
         "SyncTurn": "SyncLock", "FileTurn": "FileLock", "FileClaim": "DatabaseInstanceLock",
-        "SyncLibrary": "SyncEngine", "LibrarySync": "LibrarySyncRepository",
-        "LibrarySyncing": "SyncStoreWriting", "Making": "CreationInfo", "Course": "SyncSession",
-        "Ear": "LongPollState", "Trail": "PaginationLoopGuard", "ConfirmedRescue": "LostRegisterRecovery",
-        "HeldRecord": "ReplicaRecord", "LibraryPlace": "LibraryLocation", "LibraryMaking": "LibraryCreator",
+        "SyncLibrary": "SyncEngine", "LibrarySync": "LibrarySyncRepository", "Making": "CreationInfo",
+        "Course": "SyncSession", "Ear": "LongPollState", "Trail": "PaginationLoopGuard",
+        "ConfirmedRescue": "LostRegisterRecovery", "HeldRecord": "ReplicaRecord",
+        "LibraryPlace": "LibraryLocation", "LibraryMaking": "LibraryCreator",
         "DatabasePlace": "DatabaseLocation", "HarmlessText": "TerminalSanitizer",
         "SecretLine": "HiddenInput", "LibraryFate": "LogoutDataPolicy", "SyncErrand": "ManualSyncMode",
         "AccountErrands": "PendingAccountRequest", "SyncBriefs": "SyncStatusProvider",
-        "SyncBrief": "SyncStatusSummary", "SyncCompanion": "BackgroundSyncHandle",
-        "ScreenMaker": "ScreenFactory", "BadgeMaker": "BadgeFactory", "ShellParts": "ShellDependencies",
-        "HTTPCall": "HTTPRequest", "HTTPAnswer": "HTTPResponse", "AccountLoad": "PerAccountLimiter",
-        "PaperTerminal": "TerminalEmulator", "isWaited": "hasPendingEdits", "deafUntil": "ignoreKeysUntil",
-        "saysWhether": "comparesPresenceOnly", "strangers": "unhandledSignals", "patience": "shutdownGrace",
-        "LookForChanges": "HasNewChanges", "FileLook": "FileFingerprint", "runBeside": "runConcurrently",
+        "SyncBrief": "SyncStatusSummary", "ScreenMaker": "ScreenFactory", "BadgeMaker": "BadgeFactory",
+        "ShellParts": "ShellDependencies", "HTTPCall": "HTTPRequest", "HTTPAnswer": "HTTPResponse",
+        "AccountLoad": "PerAccountLimiter", "PaperTerminal": "TerminalEmulator",
+        "isWaited": "hasPendingEdits", "deafUntil": "ignoreKeysUntil",
+        "saysWhether": "comparesPresenceOnly", "strangers": "unhandledSignals",
+        "patience": "shutdownGrace", "LookForChanges": "HasNewChanges", "FileLook": "FileFingerprint",
+        "runBeside": "runConcurrently", "ParentRing": "ParentCycle", "ParentRings": "ParentCycles",
+        "Suspect": "UnreadPart", "ServerCall": "ServerRequest", "ServerAnswer": "ServerResponse",
+        "CommandGroupName": "CommandCategory", "SyncDelivery": "FinalSync", "SaidToast": "LatestToast",
+        "isRehearsal": "isDryRun", "isNamesake": "hasSameName", "takenBack": "creationUndone",
+        "unreadableAuthorities": "unreadableCertificates", "untoldFormat": "unknownFormat",
     ]
 
-    /// Finds former names in the code and the comments of a file.
+    /// Finds former names in a Swift file: anywhere in code, and in the code spans of comments.
     public static func violations(in source: String, path: String) -> [Violation] {
         source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
-            line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.compactMap { word in
-                replacements[String(word)].map {
-                    Violation("\(path):\(number + 1)", "says \(word), which is now called \($0)")
-                }
-            }
+            let isComment = line.drop { $0 == " " }.hasPrefix("//")
+            return found(in: isComment ? codeSpans(of: line) : String(line), at: "\(path):\(number + 1)")
         }
+    }
+
+    /// Finds former names in the code spans of a Markdown page.
+    public static func violations(inPage text: String, path: String) -> [Violation] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+            found(in: codeSpans(of: line), at: "\(path):\(number + 1)")
+        }
+    }
+
+    private static func found(in text: String, at place: String) -> [Violation] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.compactMap { word in
+            replacements[String(word)].map { Violation(place, "says \(word), which is now called \($0)") }
+        }
+    }
+
+    private static func codeSpans(of line: Substring) -> String {
+        line.matches(of: /`([^`]+)`/).map { String($0.output.1) }.joined(separator: " ")
     }
 }
