@@ -74,7 +74,12 @@ private struct FaultyDatabase: SQLFileDatabase {
 
     func runAndRollBack<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {
         if plan.hasCrashed { throw Crash() }
-        return try database.runAndRollBack(body)
+        let fault = plan.next()
+        return try database.runAndRollBack { connection in
+            let value = try body(connection)
+            if fault != nil { throw Crash() }
+            return value
+        }
     }
 
     func outsideTransaction<Value>(_ body: (any SQLConnection) throws -> Value) throws -> Value {

@@ -56,7 +56,7 @@ public struct HaruReader: TransferReader {
             throw error
         } catch let problem as JSONProblem {
             throw .malformed(InputProblem(problem, in: bytes))
-        } catch let wrong as WrongFormat {
+        } catch let wrong as RefusedFile {
             throw .malformed(.at(wrong.offset, in: bytes, wrong.reason))
         } catch {
             throw .malformed(InputProblem(line: 1, column: 1, .expected(.readable(detail: "\(error)"))))
@@ -102,7 +102,7 @@ public struct HaruReader: TransferReader {
             }
             scanner.skipWhitespace()
             guard scanner.take(UInt8(ascii: ",")) else {
-                throw WrongFormat(
+                throw RefusedFile(
                     scanner.isAtEnd ? .truncated : .expected(.todos), at: scanner.position)
             }
         }
@@ -151,18 +151,18 @@ public struct HaruReader: TransferReader {
     }
 
     /// Checks the values of `format` and `version`.
-    /// - Throws: A ``WrongFormat`` that refuses the whole file.
+    /// - Throws: A ``RefusedFile`` that refuses the whole file.
     private static func check(_ name: String, _ value: JSONValue, at offset: Int) throws {
         if name == "format", value.string != "haru" {
-            throw WrongFormat(.expected(.format("haru")), at: offset)
+            throw RefusedFile(.expected(.format("haru")), at: offset)
         }
         if name == "version", (value.integer ?? .max) > HaruFormat.version {
-            throw WrongFormat(.expected(.version(atMost: HaruFormat.version)), at: offset)
+            throw RefusedFile(.expected(.version(atMost: HaruFormat.version)), at: offset)
         }
     }
 
-    /// An error for a file with another format, or with a version that this program cannot read.
-    private struct WrongFormat: Error {
+    /// An error that refuses the whole file.
+    private struct RefusedFile: Error {
         let reason: InputProblem.Reason
         /// The offset in the file, in bytes.
         let offset: Int

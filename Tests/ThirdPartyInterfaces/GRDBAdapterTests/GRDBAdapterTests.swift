@@ -44,6 +44,24 @@ struct GRDBAdapterTests {
         #expect(try database.read { try $0.first("SELECT count(*) FROM t") { $0.integer(0) } } == 0)
     }
 
+    @Test func `the GRDB adapter rolls a dry run back and returns its result`() throws {
+        struct Failure: Error {}
+        let database = try memory()
+        try database.write { try $0.script("CREATE TABLE t (a)") }
+        let count = { (connection: any SQLConnection) in
+            try connection.first("SELECT count(*) FROM t") { $0.integer(0) }
+        }
+
+        let seen = try database.runAndRollBack { connection in
+            try connection.execute("INSERT INTO t VALUES (1)")
+            return try count(connection)
+        }
+
+        #expect(seen == 1)
+        #expect(throws: Failure.self) { try database.runAndRollBack { _ in throw Failure() } }
+        #expect(try database.read(count) == 0)
+    }
+
     @Test func `the GRDB adapter closes its file whole and alone, and answers nothing any more`() throws {
         let directory = FileManager.default.temporaryDirectory.appending(
             path: "haru-closing-\(UUID().uuidString)")
