@@ -3,7 +3,7 @@ import Foundation
 import LibraryDomain
 import TodosDomain
 
-/// The state of a running import: stores each todo, tag and record that a reader supplies.
+/// A running import, which stores each todo, tag and record that a reader supplies.
 struct ImportIntake {
     private let writer: any PlannerWriter
     private let format: TransferFormat
@@ -11,9 +11,9 @@ struct ImportIntake {
     private let now: Moment
     private var outcome = ImportTodos.Outcome()
     private var notes = LossReport()
-    /// The parents that the import stored, by subtask.
+    /// The identifiers of the parents that the import stored, by the identifier of the subtask.
     private var parents: [UUID: UUID] = [:]
-    /// Repeating todos that the file completes and that were open in the library.
+    /// Repeating todos that were open in the library and that the file marks as completed.
     private var completed: [Todo] = []
     /// The series with an open occurrence in the file.
     private var openSeries: Set<UUID> = []
@@ -64,7 +64,7 @@ struct ImportIntake {
     /// of records, and creates the next occurrences of completed todos.
     /// - Parameter loss: The losses that the reader reported.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
-        try breakRings()
+        try breakCycles()
         try records.finish(&notes)
         outcome.records = records.counts
         for todo in completed {
@@ -134,8 +134,8 @@ struct ImportIntake {
     /// Returns the todo with the library's identifier for the same occurrence, because Taskwarrior gives each
     /// occurrence another identifier.
     ///
-    /// A todo whose identifier is known stays unchanged. So does an occurrence that the library lacks, unless
-    /// it is a template.
+    /// A todo whose identifier the library knows stays unchanged. So does an occurrence that the library
+    /// lacks, unless it is a template.
     private func placed(_ imported: ImportedTodo) throws(PlannerError) -> ImportedTodo {
         guard let series = imported.series,
             let day = imported.todo.recurrence?.occurrence ?? imported.todo.due?.day,
@@ -173,8 +173,8 @@ struct ImportIntake {
         outcome.updated += 1
     }
 
-    /// Returns the todo with its times limited to now. A later time comes from a wrong clock: its values
-    /// would win over all edits until that time.
+    /// Returns the todo with its times limited to the present. A later time comes from a wrong clock. With
+    /// that time, the values of the file would win over all edits until then.
     private func held(_ imported: ImportedTodo) -> ImportedTodo {
         var held = imported
         held.modified = imported.modified.map { min($0, now.timestamp) }
@@ -189,7 +189,7 @@ struct ImportIntake {
 
     /// Removes one parent from each cycle of parents.
     /// - Throws: ``PlannerError/invalid(_:)`` if the policy refuses cycles.
-    private mutating func breakRings() throws(PlannerError) {
+    private mutating func breakCycles() throws(PlannerError) {
         let writer = writer
         let rings = ParentCycles(parents) { id throws(PlannerError) in try writer.todo(id)?.parent }
         for id in try rings.closing() {
@@ -198,7 +198,7 @@ struct ImportIntake {
                 throw .invalid(ValidationError(.parent, todo.title.description, .cycle))
             }
             todo.parent = nil
-            notes.note(.changed(.parentRing))
+            notes.note(.changed(.parentCycle))
             _ = try writer.takeOver(todo, from: FileEdit(editedAt: nil, exportedAt: nil))
         }
     }

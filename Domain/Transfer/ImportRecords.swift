@@ -6,20 +6,21 @@ import UtilJSON
 
 /// The import of the records that are neither todos nor tags.
 struct ImportRecords {
-    /// The parent of a record according to the file. Only the end of the import shows whether the parent
-    /// exists.
-    private struct Wish {
+    /// The parent that the file gives to a record. The import stores parents last, because only then all
+    /// records exist.
+    private struct ParentChange {
         /// The part of the record that is stored before the end of the import.
         enum Stored {
-            /// The record is new, and has the parent already.
+            /// The record is new, and was stored with the parent.
             case all
-            /// The record has all values of the file except the parent.
+            /// All values of the file except the parent were stored.
             case others
-            /// The parent is the only change, so the record counts as updated only with its parent.
+            /// Nothing was stored, because the parent is the only change. The record counts as updated only
+            /// if its parent is stored.
             case nothing(FileEdit)
         }
 
-        /// `nil` for a record that loses its parent.
+        /// The identifier of the parent; `nil` if the record has no parent in the file.
         let parent: UUID?
         let stored: Stored
     }
@@ -28,7 +29,7 @@ struct ImportRecords {
     private let types: [String: RecordType]
     private let policy: EntryPolicy
     private let now: Timestamp
-    private var wishes: [RecordType: [UUID: Wish]] = [:]
+    private var wishes: [RecordType: [UUID: ParentChange]] = [:]
     /// The records that the import has already stored or compared, by type.
     private var known: [RecordType: Set<UUID>] = [:]
     /// The numbers of records added, updated and left unchanged so far.
@@ -101,7 +102,7 @@ struct ImportRecords {
                     throw .invalid(ValidationError(.parent, name, .cycle))
                 }
                 parents[id] = nil
-                notes.note(.changed(.recordRing))
+                notes.note(.changed(.recordCycle))
             }
             for (id, wish) in wishes {
                 try finish(wish, isPossible: wish.parent == nil || parents[id] != nil, RecordID(id), type)
@@ -111,7 +112,7 @@ struct ImportRecords {
     }
 
     private mutating func finish(
-        _ wish: Wish, isPossible: Bool, _ id: RecordID, _ type: RecordType
+        _ wish: ParentChange, isPossible: Bool, _ id: RecordID, _ type: RecordType
     ) throws(PlannerError) {
         guard let field = type.parentField.flatMap(type.index(of:)).map({ type.fields[$0] }) else { return }
         let parent = wish.parent.map { RegisterValue.identifier($0) } ?? field.initial
@@ -141,7 +142,7 @@ struct ImportRecords {
         if isRevived { try action.library.note(FileEdit(editedAt: modified, exportedAt: nil), of: type, id) }
         counts.added += 1
         if let parent = Self.parent(of: type, values) {
-            wishes[type, default: [:]][imported.id] = Wish(parent: parent, stored: .all)
+            wishes[type, default: [:]][imported.id] = ParentChange(parent: parent, stored: .all)
         }
     }
 
@@ -160,7 +161,7 @@ struct ImportRecords {
         let file = FileEdit(editedAt: modified, exportedAt: merge.isOwn ? seen : nil)
         var (merged, taken) = (merge.merged, merge.taken)
         if let index = type.parentField.flatMap(type.index(of:)), taken.remove(index) != nil {
-            wishes[type, default: [:]][live.id.parts[0]] = Wish(
+            wishes[type, default: [:]][live.id.parts[0]] = ParentChange(
                 parent: Self.parent(of: type, merged), stored: taken.isEmpty ? .nothing(file) : .others)
             merged[index] = live.values[index]
             if taken.isEmpty { return }

@@ -6,7 +6,8 @@ public import TodosDomain
 public struct LossReport: Hashable, Sendable {
     /// The reason why an item did not arrive unchanged, and the item.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The item was left out. The name tells several items of a subject apart.
+        /// The item was left out. The name, such as the name of a column, tells several items of a subject
+        /// apart.
         case skipped(Subject, String = "")
         /// The field differs in the file and stays, because it was changed in the library later.
         case newerHere(TodoField)
@@ -15,9 +16,9 @@ public struct LossReport: Hashable, Sendable {
         case staleInFile(TodoField)
         /// The field was changed in the library and gets the file's value, because the file changed it later.
         case newerInFile(TodoField)
-        /// The field differs in the file and stays, because a newer file set it.
+        /// The field differs in the file and stays, because an earlier import of a newer file set it.
         case olderFile(TodoField)
-        /// The item was changed to fit.
+        /// The item was changed to fit Haru's rules.
         case changed(Subject, String = "")
         /// The item is kept for an export in the same format. Haru does not use it otherwise.
         case kept(Subject, String = "")
@@ -39,13 +40,13 @@ public struct LossReport: Hashable, Sendable {
         case staleInFile
         /// The field gets the file's value, because the file changed it later than this library.
         case newerInFile
-        /// The field stays, because a newer file had the present value.
+        /// The field stays, because an earlier import of a newer file set the present value.
         case olderFile
 
         public static func < (lhs: FieldOutcome, rhs: FieldOutcome) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
-    /// The subject of a kind. JSON reports contain the raw value.
+    /// The item that a kind is about, such as a field of a todo. JSON reports contain the raw value.
     public enum Subject: String, Hashable, Sendable, Comparable, CaseIterable {
         // Fields of a todo.
         case note, side, difficulty, estimate, parent, recurrence
@@ -83,7 +84,7 @@ public struct LossReport: Hashable, Sendable {
         /// A stored todo that was updated by an entry without an identifier, because both have the same text.
         case sameText = "same-text"
         /// A parent that would close a cycle of todos.
-        case parentRing = "parent-ring"
+        case parentCycle = "parent-ring"
 
         // Texts and values that do not fit.
         case date, deadline, seconds
@@ -100,7 +101,7 @@ public struct LossReport: Hashable, Sendable {
         /// The parent of a record, which neither the file nor the library has.
         case recordParent = "record-parent"
         /// A parent that would close a cycle of records.
-        case recordRing = "record-ring"
+        case recordCycle = "record-ring"
 
         // Tags.
         case tagCharacters = "tag-characters"
@@ -126,8 +127,8 @@ public struct LossReport: Hashable, Sendable {
 
     public init() {}
 
-    /// The number of kinds that a report tells apart. A file can have a million names of properties, so the
-    /// report counts the others together.
+    /// The largest number of kinds that a report lists separately. A file can have a million names of
+    /// properties, so the report counts further kinds together.
     static let mostKinds = 1000
 
     /// Counts items of a kind.
@@ -159,7 +160,8 @@ public struct LossReport: Hashable, Sendable {
     /// Reads one value of an entry. If the value breaks a rule and the policy keeps going, the entry is read
     /// without the value.
     /// - Parameters:
-    ///   - field: The field of the value; `nil` if an update does not compare the value.
+    ///   - field: The field of the todo that has the value; `nil` if no field depends on the value. An update
+    ///     does not change the field if the value cannot be read.
     ///   - offset: The start of the value, in bytes.
     /// - Throws: ``EntryProblem`` if the policy refuses the file.
     mutating func value<Value>(
@@ -173,9 +175,9 @@ public struct LossReport: Hashable, Sendable {
         }
         guard policy == .keepGoing else { throw problem }
         if let field { unread.insert(field) }
-        // A recurrence counts from the due day.
+        // A recurrence counts from the due day, so it cannot be read without this day.
         if field == .due { unread.insert(.recurrence) }
-        // A file may have millions of problems.
+        // A file may have millions of problems, so only the first ones are listed.
         if refused.count < EntryGate.mostListed { refused.append(problem) } else { note(.skipped(.unlisted)) }
         return nil
     }
@@ -213,7 +215,7 @@ extension LossReport.Kind {
         }
     }
 
-    /// The kind without its name, for a report that is full.
+    /// The kind without its name, for a report that already has ``LossReport/mostKinds`` kinds.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

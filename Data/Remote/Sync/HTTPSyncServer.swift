@@ -43,7 +43,7 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
-        // The server answers within 55 s.
+        // The time limit is longer than 55 s, after which the server answers at the latest.
         let answer = try send(
             ServerRequest(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
             isJSON: false)
@@ -53,14 +53,14 @@ public struct HTTPSyncServer: SyncServer {
     /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole
     /// exchange, because a large answer over a slow network takes minutes.
     private static let idle = 60
-    /// The slowest accepted rate, in bytes per second.
+    /// The slowest accepted transfer rate, in bytes per second.
     private static let slowest = 4 << 10
 
     private func send(
         _ call: ServerRequest, isJSON: Bool = true, meanwhile work: () -> Void = {}
     ) throws(SyncFailure) -> ServerResponse {
         var refusal: SyncRefusal?
-        // If the session must be renewed, the request is sent twice, but the work runs once.
+        // `work` runs only once, even if a renewal of the session makes the request go twice.
         var isDone = false
         func once() {
             if !isDone { work() }
@@ -69,7 +69,7 @@ public struct HTTPSyncServer: SyncServer {
         let answer: ServerResponse
         do throws(AccountError) {
             answer = try useSession { address, access throws(AccountError) in
-                try send(call, address, access, &refusal, once)
+                try send(call, to: address, access: access, refusal: &refusal, meanwhile: once)
             }
         } catch {
             throw SyncFailure(error)
@@ -80,9 +80,8 @@ public struct HTTPSyncServer: SyncServer {
     }
 
     private func send(
-        _ call: ServerRequest, _ address: ServerAddress, _ access: SessionToken,
-        _ refusal: inout SyncRefusal?,
-        _ work: () -> Void
+        _ call: ServerRequest, to address: ServerAddress, access: SessionToken,
+        refusal: inout SyncRefusal?, meanwhile work: () -> Void
     ) throws(AccountError) -> ServerResponse {
         var call = call
         call.token = access.text

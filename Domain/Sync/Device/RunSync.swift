@@ -1,8 +1,8 @@
 public import DomainPrimitives
 import LibraryDomain
 
-/// A use case that syncs, one process at a time, and stores the sync history. After repeated failures, the
-/// next attempt comes later and later (Documentation/Sync.md §Outbox).
+/// A use case that syncs, one process at a time, and stores the sync history. The more attempts have failed,
+/// the longer the delay before the next attempt can be (Documentation/Sync.md §Outbox).
 public struct RunSync: Sendable {
     private let sync: SyncEngine
     private let repository: any SyncRepository
@@ -29,13 +29,14 @@ public struct RunSync: Sendable {
     /// A function that returns the account to sync with.
     public typealias Owner = () throws(SyncError) -> LibraryOwner
 
-    /// Syncs now, because a person asked. Waits for another process, then repeats until no edit waits to be
-    /// sent.
+    /// Syncs now, because a person asked for it. Waits while another process syncs. Then syncs repeatedly
+    /// until no edit waits to be sent.
     /// - Parameters:
-    ///   - owner: returns the account. Called under the lock, because a person may log in during the wait.
+    ///   - owner: returns the account. Called while this process holds the sync lock, because a person may
+    ///     log in during the wait for the lock.
     ///   - consent: the risks that the person has accepted.
-    ///   - isReported: whether the caller shows the counts to the person. If not, the next report includes
-    ///     them.
+    ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
+    ///     received. If not, the next report includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
     public func asked(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
@@ -43,7 +44,9 @@ public struct RunSync: Sendable {
     ) throws(SyncError) -> SyncOutcome {
         var (all, meter) = (SyncOutcome(), SyncMeter())
         repeat {
-            all += try round(owner, consent, isReported, &meter, progress) {
+            all += try round(
+                owner: owner, consent: consent, isReported: isReported, meter: &meter, progress: progress
+            ) {
                 [sync] progress throws(SyncError) in
                 try sync(acceptsDeletions: consent.acceptsDeletions, progress: progress)
             }
@@ -52,19 +55,22 @@ public struct RunSync: Sendable {
         return all
     }
 
-    /// Compares the whole library with the server, because a person asked.
+    /// Compares the whole library with the server, because a person asked for it.
     /// - Parameters:
-    ///   - owner: returns the account. Called under the lock, because a person may log in during the wait.
+    ///   - owner: returns the account. Called while this process holds the sync lock, because a person may
+    ///     log in during the wait for the lock.
     ///   - consent: the risks that the person has accepted.
-    ///   - isReported: whether the caller shows the counts to the person. If not, the next report includes
-    ///     them.
+    ///   - isReported: whether the caller shows the person how many edits were sent and how many records were
+    ///     received. If not, the next report includes these numbers.
     ///   - progress: called after each response of the server, and while another process syncs.
     public func repair(
         owner: Owner, consent: SyncConsent, isReported: Bool = false,
         progress: (SyncProgress) -> Void = { _ in }
     ) throws(SyncError) -> SyncOutcome {
         var meter = SyncMeter()
-        var outcome = try round(owner, consent, isReported, &meter, progress) {
+        var outcome = try round(
+            owner: owner, consent: consent, isReported: isReported, meter: &meter, progress: progress
+        ) {
             [sync] progress throws(SyncError) in
             try sync.repair(acceptsDeletions: consent.acceptsDeletions, progress: progress)
         }
@@ -72,9 +78,9 @@ public struct RunSync: Sendable {
         return outcome
     }
 
-    /// Syncs because something changed. Does nothing if another process syncs, or if the next attempt after a
-    /// failure is not due.
-    /// - Parameter find: returns the account; `nil` for a guest, for whom nothing is done.
+    /// Syncs because something changed, not because a person asked for it. Does nothing if another process
+    /// syncs, or if the next attempt after a failure is not due.
+    /// - Parameter find: returns the account; `nil` if no account is logged in, so that nothing is done.
     public func unasked(owner find: () throws(SyncError) -> LibraryOwner?) throws(SyncError) {
         guard let owner = try find(), journal.history().known(of: owner).wait(at: clock.now().timestamp) == 0
         else { return }
@@ -91,8 +97,8 @@ public struct RunSync: Sendable {
         } while try isAnythingNew()
     }
 
-    /// Makes the next attempt due at once, because the network has changed and may reach the server. Does
-    /// nothing if the last attempt reached a server, or if another process syncs.
+    /// Makes the next attempt due immediately, because the network has changed, so that the server may be
+    /// reachable now. Does nothing if the last attempt reached a server, or if another process syncs.
     public func clearDelay() throws(SyncError) {
         _ = try lock.tryWithLock { () throws(SyncError) in
             var history = journal.history()
@@ -109,13 +115,13 @@ public struct RunSync: Sendable {
         do throws(PlannerError) { return try repository.waiting() } catch { throw .library(error) }
     }
 
-    /// A sync that reports its progress to the given closure.
+    /// A sync, as a function that reports its progress to a closure and returns the changes of the library.
     private typealias Work = ((SyncProgress) -> Void) throws(SyncError) -> AppliedChanges
 
     /// Runs a sync under the sync lock. While another process holds the lock, shows that process's progress.
     private func round(
-        _ owner: Owner, _ consent: SyncConsent, _ isReported: Bool, _ meter: inout SyncMeter,
-        _ progress: (SyncProgress) -> Void, _ work: @escaping Work
+        owner: Owner, consent: SyncConsent, isReported: Bool, meter: inout SyncMeter,
+        progress: (SyncProgress) -> Void, _ work: @escaping Work
     ) throws(SyncError) -> SyncOutcome {
         try lock.withLock(
             waiting: {
@@ -181,7 +187,7 @@ public struct RunSync: Sendable {
             // stored again.
             if owner.known(as: present) == present { return }
             if !present.isSame(as: owner), !isMerging {
-                throw .foreignLibrary(owner: present, hasSameName: present.hasSameName(of: owner))
+                throw .foreignLibrary(owner: present, hasSameName: present.hasSameName(as: owner))
             }
         }
         do throws(PlannerError) { try repository.setOwner(owner) } catch { throw .library(error) }

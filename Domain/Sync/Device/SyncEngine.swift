@@ -5,7 +5,7 @@ public import SyncProtocolDomain
 /// One sync between the library and the server. It sends pending operations and applies changes until neither
 /// side has more.
 ///
-/// After a failure at any point, the next sync continues, and no edit is lost
+/// After a failure at any point, the next sync continues at that point, and no edit is lost
 /// (Documentation/Sync.md §Protocol).
 public struct SyncEngine: Sendable {
     let repository: any SyncRepository
@@ -52,7 +52,9 @@ public struct SyncEngine: Sendable {
         while true {
             var (step, following) = (Step.more, [SyncOperation]?.none)
             do throws(SyncError) {
-                (step, following) = try exchange(operations, batch, &session, acceptsDeletions, progress)
+                (step, following) = try exchange(
+                    operations, batch: batch, session: &session, acceptsDeletions: acceptsDeletions,
+                    progress: progress)
                 batch.grow()
             } catch .failure(let failure) where failure.mayBeCausedBy(operations) {
                 session.restart()
@@ -99,8 +101,8 @@ public struct SyncEngine: Sendable {
             + (try self(acceptsDeletions: acceptsDeletions) { progress(soFar + $0) })
     }
 
-    /// Finds the operation on which the server fails. After the third failure, quarantines the operation, so
-    /// that the other operations are sent.
+    /// Searches for the operation on which the server fails, by making batches smaller. After the third
+    /// failure on a single operation, quarantines it, so that the other operations are sent.
     private func isolate(
         _ operations: [SyncOperation], _ failure: SyncFailure, _ batch: inout BatchSize
     ) throws(SyncError) {
@@ -113,8 +115,8 @@ public struct SyncEngine: Sendable {
         if !isGivenUp { throw .failure(failure) }
     }
 
-    /// Whether the server answers the same request without its operations. The server then reads the same
-    /// data as for the failed request, so no operation is blamed for a fault of these data.
+    /// Whether the server answers the failed request if its operations are left out. If it does not, the
+    /// cause is not an operation, but the data that the server reads for every request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
@@ -133,12 +135,11 @@ public struct SyncEngine: Sendable {
 
     /// Sends one request and handles its response. While the server works on the request, applies the
     /// response before it and prepares the next operations.
-    /// - Returns: the next step, and the operations of the next request; `nil` if these must be read from the
-    ///   library.
+    /// - Returns: the next step, and the operations of the next request. The operations are `nil` if they
+    ///   must be read from the library.
     private func exchange(
-        _ operations: [SyncOperation], _ batch: BatchSize, _ session: inout SyncSession,
-        _ acceptsDeletions: Bool,
-        _ progress: (SyncProgress) -> Void
+        _ operations: [SyncOperation], batch: BatchSize, session: inout SyncSession, acceptsDeletions: Bool,
+        progress: (SyncProgress) -> Void
     ) throws(SyncError) -> (Step, [SyncOperation]?) {
         let state = try state()
         let cursor = session.cursor ?? state.cursor
@@ -222,7 +223,7 @@ public struct SyncEngine: Sendable {
         guard let step else { throw .replaced }
         session.applied += step
         if !response.more { session.hasLookedAhead = false }
-        // Otherwise the device would send the same operations for ever.
+        // If the server confirmed none of the operations, the device would send them again for ever.
         guard request.operations.isEmpty || step.acknowledged + step.rejected > 0 else {
             throw .failure(
                 .server(.faulty(.unconfirmed(request.operations.count)))
@@ -230,8 +231,8 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts the deletions on the pages after a response. So one question covers all deletions, before any
-    /// of them is applied.
+    /// Counts the deletions on the pages after a response, so that one question to the person covers all
+    /// deletions before any of them is applied.
     private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {
@@ -270,7 +271,7 @@ public struct SyncEngine: Sendable {
 
     private static let mostDeletions = 20
 
-    /// Reads the snapshot for a library without a cursor.
+    /// Reads the snapshot (all live records of the server) for a library without a cursor.
     private func begin(_ session: inout SyncSession, _ progress: (SyncProgress) -> Void) throws(SyncError) {
         var asked = try state().snapshot
         var (page, loopGuard) = (try snapshot(after: asked), PaginationLoopGuard())

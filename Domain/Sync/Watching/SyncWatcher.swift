@@ -20,12 +20,12 @@ public final class SyncWatcher: Sendable {
     public struct Pace: Sendable {
         /// The longest time between two syncs, in case the watcher missed a notification.
         public var longest = 900.0
-        /// The pause after a long poll that failed, or after several useless answers of the server. Also the
-        /// shortest delay after an error of the library or the disk.
+        /// The pause after a failed long poll (a request that the server answers when there are changes), or
+        /// after several useless answers. Also the shortest delay after an error of the library or the disk.
         public var pause = 10.0
-        /// A long poll that ends within this time was answered at once.
+        /// The longest duration of a long poll that counts as answered immediately.
         public var haste = 1.0
-        /// The time between a change of the network and the next attempt.
+        /// The time between a change of the network and the next attempt to sync.
         public var settling = 1.0
 
         public init() {}
@@ -49,14 +49,14 @@ public final class SyncWatcher: Sendable {
         self.pace = pace
     }
 
-    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread, after the running sync.
+    /// Ends ``watch(continuesAtQuestions:_:)`` from another thread. A running sync is completed first.
     public func stop() { queue.put { $0.isStopped = true } }
 
     /// Syncs until the watcher is stopped, or until no account is logged in. After a stop, sends the edits
     /// that still wait.
     /// - Parameters:
-    ///   - continuesAtQuestions: whether the watch continues after a question for a person, because the person can
-    ///     answer in another process.
+    ///   - continuesAtQuestions: whether the watch continues after a sync that needs a person's answer,
+    ///     because the person can answer in another process.
     ///   - synced: called after each sync, with its result or its error.
     public func watch(
         continuesAtQuestions: Bool = false, _ synced: (Result<SyncOutcome, SyncError>) -> Void
@@ -99,24 +99,26 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// The state of the long poll: whether a request waits, and whether the server's answers are useful.
+    /// The state of the long polls: whether a request waits for the server's answer, and whether the answers
+    /// are useful.
     private struct LongPollState {
         private(set) var isListening = false
         /// The number of long polls so far.
         private(set) var number = 0
-        /// The number of useless answers in a row. An answer at once is useless if nothing changed, or if the
-        /// sync after it brings nothing.
-        private var idleWords = 0
+        /// The number of useless answers in a row. An immediate answer is useless if it reports no changes,
+        /// or if the sync after it receives none.
+        private var uselessAnswers = 0
         private var isToldOfChanges = false
-        /// Whether long polls pause, because the server's answers were useless.
-        var isTired: Bool { idleWords >= 3 }
+        /// Whether long polls pause, because several answers of the server were useless.
+        var isTired: Bool { uselessAnswers >= 3 }
 
         mutating func listen() {
             isListening = true
             number += 1
         }
 
-        /// Gives up the waiting request, because its answer may never arrive over the new network.
+        /// Stops waiting for the answer to a request after a change of the network, because the answer may
+        /// never arrive.
         mutating func lose() { isListening = false }
 
         /// Handles the answer to a long poll. Ignores an answer to an earlier long poll.
@@ -127,20 +129,20 @@ public final class SyncWatcher: Sendable {
             isListening = false
             isToldOfChanges = word.said == .changed && word.isHasty
             switch word.said {
-            case .failed: idleWords = 3
-            case .unchanged: idleWords = word.isHasty ? idleWords + 1 : 0
-            case .changed: if !word.isHasty { idleWords = 0 }
+            case .failed: uselessAnswers = 3
+            case .unchanged: uselessAnswers = word.isHasty ? uselessAnswers + 1 : 0
+            case .changed: if !word.isHasty { uselessAnswers = 0 }
             }
             return word.said == .changed
         }
 
-        /// Notes whether the sync after an answer brought changes.
+        /// Notes whether the sync after an answer received changes.
         mutating func note(brought: Bool) {
-            if brought { idleWords = 0 } else if isToldOfChanges { idleWords += 1 }
+            if brought { uselessAnswers = 0 } else if isToldOfChanges { uselessAnswers += 1 }
             isToldOfChanges = false
         }
 
-        mutating func rest() { idleWords = 0 }
+        mutating func rest() { uselessAnswers = 0 }
     }
 
     /// Waits until there is a reason for a sync.
@@ -166,9 +168,9 @@ public final class SyncWatcher: Sendable {
         }
     }
 
-    /// Waits until the next attempt after a failure. The attempt is due at its time, or after another
-    /// process's success. If no server was reached, it is also due after a change of the network. If the
-    /// server asked for a delay, the watcher keeps the delay, even if there are new edits
+    /// Waits until the next attempt after a failure. The attempt is due at its planned time, or when another
+    /// process has synced. If no server was reached, the attempt is also due after a change of the network.
+    /// If the server asked for a delay, the watcher keeps the delay, even if there are new edits
     /// (Documentation/Sync.md §Outbox).
     /// - Parameter succeededAt: the time of the last success before the failure.
     /// - Returns: whether the watcher was stopped.
@@ -177,7 +179,7 @@ public final class SyncWatcher: Sendable {
     ) -> Bool {
         var due = ContinuousClock.now + .seconds(delay(after: error))
         while true {
-            // A notification of an earlier entry can arrive late, so the times decide.
+            // A notification about an earlier sync can arrive late, so the times in the history decide.
             let history = journal.history()
             if history.problem == nil, history.succeededAt != succeededAt { return false }
             let news = queue.take(within: (due - .now) / .seconds(1)) {
@@ -203,8 +205,8 @@ public final class SyncWatcher: Sendable {
     }
 
     /// Returns the seconds until the next attempt after a failure: the longest of three delays. These are the
-    /// delay in the journal, the server's delay, and a shortest delay, which is longer if this device's disk
-    /// failed.
+    /// delay in the sync history, the delay that the server asks for, and a minimum. The minimum is longer
+    /// after an error of the library or the disk.
     func delay(after error: SyncError) -> Double {
         let wait = journal.history().wait(at: clock.now().timestamp)
         let least =
@@ -215,8 +217,8 @@ public final class SyncWatcher: Sendable {
         return max(Double(wait) / 1_000, Double(error.retryAfter ?? 0), least)
     }
 
-    /// Waits for the server's answer on a thread of its own. The thread ends with the answer or with the
-    /// process.
+    /// Starts a long poll and waits for the server's answer on a thread of its own. The thread ends with the
+    /// answer or with the process.
     private func listen(after cursor: String, _ number: Int) {
         Thread.detachNewThread { [server, queue, pace] in
             let beginning = ContinuousClock.now
@@ -234,7 +236,7 @@ public final class SyncWatcher: Sendable {
 }
 
 extension SyncError {
-    /// Whether the error may pass, so that the watch continues.
+    /// Whether the error may disappear later, so that the watch continues.
     fileprivate func passes(continuesAtQuestions: Bool) -> Bool {
         switch self {
         case .failure(.server), .replaced: true

@@ -9,7 +9,7 @@ public struct ICalendarReader: TransferReader {
 
     private let now: Moment
     private let policy: EntryPolicy
-    /// The identifiers of all files so far.
+    /// The identifiers of the todos in all files that were read so far.
     private var identities = ICalendarIdentities()
 
     public init(now: Moment, policy: EntryPolicy) {
@@ -24,7 +24,8 @@ public struct ICalendarReader: TransferReader {
         if ICalendarFile.hasLateZones(bytes) { try learnZones(bytes, &file) }
         if ICalendarFile.hasOverrides(bytes) { try learnSeries(bytes, &file) }
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
-        try forEachTodo(bytes, &file, &loss, &gate) { content, file, loss, gate throws(PlannerError) in
+        try forEachTodo(in: bytes, file: &file, loss: &loss, gate: &gate) {
+            content, file, loss, gate throws(PlannerError) in
             loss.startEntry()
             _ = try gate.enter(at: content.lines.first?.offset ?? 0) {
                 var todo = ICalendarTodo(content, policy)
@@ -40,19 +41,22 @@ public struct ICalendarReader: TransferReader {
         throws(PlannerError)
     {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
-        try forEachTodo(bytes, &file, &loss, &gate) { _, _, _, _ throws(PlannerError) in }
+        try forEachTodo(in: bytes, file: &file, loss: &loss, gate: &gate) { _, _, _, _ throws(PlannerError) in
+        }
     }
 
     private mutating func learnSeries(_ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile)
         throws(PlannerError)
     {
         var (loss, gate) = (LossReport(), EntryGate(bytes, policy))
-        try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
+        try forEachTodo(in: bytes, file: &file, loss: &loss, gate: &gate) {
+            content, file, _, _ throws(PlannerError) in
             var todo = ICalendarTodo(content, policy)
             identities.name(&todo)
             file.note(todo)
         }
-        try forEachTodo(bytes, &file, &loss, &gate) { content, file, _, _ throws(PlannerError) in
+        try forEachTodo(in: bytes, file: &file, loss: &loss, gate: &gate) {
+            content, file, _, _ throws(PlannerError) in
             var todo = ICalendarTodo(content, policy)
             file.name(&todo)
             file.learn(todo)
@@ -76,8 +80,8 @@ public struct ICalendarReader: TransferReader {
     }
 
     private func forEachTodo(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ file: inout ICalendarFile, _ loss: inout LossReport,
-        _ gate: inout EntryGate,
+        in bytes: UnsafeBufferPointer<UInt8>, file: inout ICalendarFile, loss: inout LossReport,
+        gate: inout EntryGate,
         _ body: (ICalendarContent, inout ICalendarFile, inout LossReport, inout EntryGate)
             throws(PlannerError) -> Void
     ) throws(PlannerError) {
@@ -92,8 +96,8 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Returns the todo with an unused identifier and a series of its own. A second override of one
-    /// occurrence loses its repetition.
+    /// Returns the todo with an unused identifier. A repeating todo gets a series of its own, but a second
+    /// override of one occurrence loses its repetition.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)

@@ -26,7 +26,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (original?.line ?? line(todo, &loss)) + "\n"
     }
 
-    /// Whether the fields of a todo give its original line, so that the line need not be kept.
+    /// Whether the line that is made from the fields of a todo equals its original line, so that the original
+    /// need not be kept.
     func writes(_ original: TodoTxtLine, for todo: Todo) -> Bool {
         // A line that is made from fields always has a `uuid:`.
         guard original.uid != nil else { return false }
@@ -40,7 +41,7 @@ public struct TodoTxtWriter: TransferWriter {
         let letter = letter(todo, kept)
         let head = head(todo, letter)
         let fields = fields(todo, letter, &loss)
-        let keys = keptKeys(todo, kept, head, fields, &loss)
+        let keys = keptKeys(of: todo, in: kept, head: head, fields: fields, loss: &loss)
         let title = TodoTxtTitle(todo.title.description, tags: todo.tags, keys: keys, behind: head)
         if title.hasEscapes {
             loss.note(.changed(.titleWord))
@@ -114,11 +115,11 @@ public struct TodoTxtWriter: TransferWriter {
         return [recurrence.mode == .afterCompletion ? "rec:\(period)" : "rec:+\(period)"]
     }
 
-    /// Returns the kept keys that still set no field. A key that would set a field now is dropped and
-    /// reported.
+    /// Returns the `key:value` pairs, kept from an import, that still set no field. A pair that would set a
+    /// field now is dropped and reported.
     private func keptKeys(
-        _ todo: Todo, _ kept: [ForeignProperties.Property], _ head: [String], _ fields: [String],
-        _ loss: inout LossReport
+        of todo: Todo, in kept: [ForeignProperties.Property], head: [String], fields: [String],
+        loss: inout LossReport
     ) -> [ForeignProperties.Property] {
         let written = Set(fields.compactMap { TodoTxtLine.pair($0)?.key })
         var keys: [ForeignProperties.Property] = []

@@ -37,12 +37,13 @@ struct ConfigCommand: ParsableCommand {
             throw PlainFailure(
                 .invalidInput,
                 say(
-                    "--reset takes the name of one setting, as in: haru config language --reset",
+                    "--reset takes the name of one setting, for example: haru config language --reset",
                     "--reset에는 설정 이름 하나만 씁니다. 예: haru config language --reset"))
         }
         if keys { return try showKeys(console, settings, actions) }
         if let name, name.hasPrefix(SettingsViewModel.keyPrefix) {
-            return try change(name, console, settings, actions, text)
+            return try changeKeys(
+                of: name, console: console, settings: settings, actions: actions, text: text)
         }
         if let name {
             guard reset || value != nil else {
@@ -69,9 +70,9 @@ struct ConfigCommand: ParsableCommand {
     }
 
     /// Shows or changes the keys of one action.
-    private func change(
-        _ name: String, _ console: Console, _ settings: SettingsViewModel, _ actions: ActionCatalogue,
-        _ text: SettingsText
+    private func changeKeys(
+        of name: String, console: Console, settings: SettingsViewModel, actions: ActionCatalogue,
+        text: SettingsText
     ) throws {
         let id = String(name.dropFirst(SettingsViewModel.keyPrefix.count))
         guard let action = actions.actions.first(where: { $0.id == id }) else {
@@ -100,7 +101,7 @@ struct ConfigCommand: ParsableCommand {
 
     private var isJSON: Bool { reading.json || reading.ndjson }
 
-    /// Returns the values by name, as a document or as one line.
+    /// Returns settings or keys, by name, as JSON: a document for `--json`, one line for `--ndjson`.
     private func json(_ schema: String, _ values: [String: String]) throws -> String {
         try reading.json ? JSONOutput.document(schema, values) : JSONOutput.line(values)
     }
