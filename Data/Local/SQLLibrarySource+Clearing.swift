@@ -7,7 +7,8 @@ import SyncDomain
 import SyncProtocolDomain
 
 /// Empties the library in one transaction, and keeps its file. A process that has the library open then sees
-/// a new library. A concurrent edit is refused or kept, but never written to a removed file.
+/// a new library. If a process edits meanwhile, the edit is refused or kept, but never written to a removed
+/// file.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?
@@ -20,6 +21,7 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
+    /// Empties the library unless `refusal` returns a reason.
     /// - Returns: the reason why the library was not emptied; `nil` if it was.
     private func clear(
         unlessRefused refusal: (any SQLConnection) throws -> AccountError?
@@ -42,14 +44,15 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Returns the reason why the server does not have all edits; `nil` if it has.
+    /// Returns the reason why the server does not have all edits; `nil` if the server has all of them.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()
         if let present = state?.owner, !present.isSame(as: owner) {
-            return .foreignLibrary(owner: present, hasSameName: present.hasSameName(of: owner))
+            return .foreignLibrary(owner: present, hasSameName: present.hasSameName(as: owner))
         }
-        // No value is known to be in this account, so every record counts as unsent.
+        // It is not known whether this account has any value of the library, so every record counts as
+        // unsent.
         if state?.isForeign == true {
             let live = try location.tables.catalogue.types.filter(\.isGuarded).map(library.count).reduce(0, +)
             let count = try live - library.countUnusedStarters()
@@ -60,7 +63,7 @@ extension SQLLibrarySource: LocalLibrary {
     }
 
     private func makeNew(_ connection: any SQLConnection) throws {
-        // Dropping a virtual table also drops its own tables, so virtual tables go first.
+        // Drops virtual tables first, because this also drops the tables that belong to them.
         for kind in ["sql LIKE 'CREATE VIRTUAL%'", "name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"] {
             let names = try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND \(kind)")
             { $0.text(0) }

@@ -1,6 +1,6 @@
 /// The account with which a library is synced.
 public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
-    /// The account's name and server, for a person.
+    /// The account's name and server in the form that a person reads, such as `mina at https://haru.example`.
     public let description: String
     /// The identifier of the account; `nil` if its server did not send one.
     public let user: UserID?
@@ -16,20 +16,22 @@ public struct LibraryOwner: Hashable, Sendable, CustomStringConvertible {
         return parts.count == 2 ? (parts[0], parts[1]) : (description, nil)
     }
 
-    /// Whether both values mean the same account. If one of them has no identifier, only the names count.
+    /// Whether both values mean the same account. If one of them has no identifier, only the descriptions are
+    /// compared.
     public func isSame(as other: LibraryOwner) -> Bool {
         guard let user, let known = other.user else { return description == other.description }
         return description == other.description && user == known
     }
 
-    /// Returns `other` if it means the same account and only `other` has its identifier, else this value.
+    /// Returns `other` if both mean the same account and this value has no identifier, else this value.
     public func known(as other: LibraryOwner?) -> LibraryOwner {
         guard user == nil, let other, isSame(as: other) else { return self }
         return other
     }
 
-    /// Whether this is another account of the same name, such as one that was deleted.
-    public func hasSameName(of other: LibraryOwner) -> Bool {
+    /// Whether both have the same name and server, but are different accounts, for example because one was
+    /// deleted.
+    public func hasSameName(as other: LibraryOwner) -> Bool {
         description == other.description && !isSame(as: other)
     }
 }

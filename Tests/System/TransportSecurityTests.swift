@@ -69,7 +69,7 @@ struct TransportSecurityTests {
         let failed = try profile.synchronize()
         #expect(failed.status == 4)
         #expect(failed.err.contains("certificate"), "\(failed.err)")
-        #expect(try profile.haru.run("sync", "status").out.contains(" edit(s) wait to be sent"))
+        #expect(try profile.haru.run("sync", "status").out.contains(" waiting to be sent"))
 
         server.kill()
         try server.start(certificate: sound)

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A sealer that turns open outbox entries into operations. An operation has the values that the record shows
-/// now. Later edits do not change the operation.
+/// A sealer that turns open outbox entries into operations. An operation contains the values that the record
+/// shows at this moment. Later edits do not change the operation.
 public struct OperationSealer {
     let library: any RecordLibrary
     let hash: ContentHash
@@ -12,14 +12,15 @@ public struct OperationSealer {
         self.hash = hash
     }
 
-    /// Numbers open entries and adds them to the batch until the batch is full.
+    /// Turns open outbox entries into numbered operations, and adds these to the batch until the batch is
+    /// full.
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
             let entries = try library.openEntries(limit: most)
             for entry in entries {
                 guard let operation = try operation(entry, n: state.sent + 1) else {
-                    try letGo(entry)
+                    try drop(entry)
                     continue
                 }
                 guard batch.take(operation) else { return }
@@ -33,8 +34,8 @@ public struct OperationSealer {
 
     /// Returns the operation of an entry; `nil` if the person undid the whole edit. Nothing is sent then, so
     /// that the same edit by another device stays.
-    /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. To
-    ///   skip the entry would hide the damage.
+    /// - Throws: a storage error if the record does not exist. Only damage to the library can cause this. The
+    ///   entry is not skipped, because that would hide the damage.
     private func operation(_ entry: OutboxEntry, n: Int64) throws(PlannerError) -> SyncOperation? {
         let record = try record(of: entry)
         let isDeleted = record.presence != .live
@@ -62,8 +63,8 @@ public struct OperationSealer {
         return try isUndone(edit, entry, record) ? nil : SyncOperation(n: n, .edit(edit), hash)
     }
 
-    /// Removes or holds back an entry that need not be sent.
-    private func letGo(_ entry: OutboxEntry) throws(PlannerError) {
+    /// Removes an entry that need not be sent. Holds the entry back instead if it creates a record.
+    private func drop(_ entry: OutboxEntry) throws(PlannerError) {
         // A redo of the creation sends the entry.
         if entry.isCreation { return try library.holdBack(entry.type, entry.id) }
         try library.remove(entry)
@@ -152,8 +153,9 @@ public struct OperationSealer {
         return value == field.initial && field.name != RecordType.createdAt && !isByHand && isKnown
     }
 
-    /// Whether the server has this value. A register without a confirmed value counts as initial. Lifecycle
-    /// registers are never left out.
+    /// Whether the server already has a value. If the server has confirmed no value of the field, it has the
+    /// initial one. `false` for the lifecycle registers (times of creation and last edit), which are always
+    /// sent.
     private func isConfirmed(_ value: RegisterValue, _ field: RecordType.Field, _ record: ReplicaRecord)
         -> Bool
     {

@@ -33,8 +33,8 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var closed: ClosedSession?
     /// The identifier of this device's session.
     private var session: UUID?
-    /// A number that rises with each login, logout and ended device. The answer to an earlier request is then
-    /// outdated.
+    /// A number that rises with each login, logout and ended device. If the number has risen since a request
+    /// for the devices, the answer is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {
@@ -46,7 +46,7 @@ public struct AccountsState: Hashable, Sendable {
         (isKnown, problem) = (true, nil)
         guard shown != account || session?.id != self.session else { return }
         self.session = session?.id
-        clearDelay()
+        discardRequest()
         guard shown != account else { return }
         account = shown
         sessions = []
@@ -67,11 +67,11 @@ public struct AccountsState: Hashable, Sendable {
     mutating func remove(_ session: SessionRow) {
         sessions.removeAll { $0.id == session.id }
         if unended?.id == session.id { unended = nil }
-        clearDelay()
+        discardRequest()
     }
 
-    /// Marks the running request for the devices as outdated.
-    private mutating func clearDelay() {
+    /// Marks the running request for the devices as outdated, so that a new request can begin immediately.
+    private mutating func discardRequest() {
         generation += 1
         (isAsking, askedAt, unanswered) = (false, nil, nil)
     }

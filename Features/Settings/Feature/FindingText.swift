@@ -51,10 +51,10 @@ struct FindingText {
             let file = TerminalSanitizer.line(path)
             return language(
                 "other users of this computer can read \(file); to prevent it: chmod go= '\(file)'",
-                "다른 사람도 \(file)을 읽을 수 있습니다. 실행: chmod go= '\(file)'")
+                "다른 사람도 \(file)을(를) 읽을 수 있습니다. 실행: chmod go= '\(file)'")
         case .readOnly(let path):
             let file = TerminalSanitizer.line(path)
-            return language("\(file) is read-only", "\(file)은 읽기 전용입니다")
+            return language("\(file) is read-only", "\(file)은(는) 읽기 전용입니다")
         case .unwritable(let error): return failures.describe(PlannerError.storage(error)).message
         case .littleSpace(let path, let free):
             let file = TerminalSanitizer.line(path)
@@ -62,13 +62,15 @@ struct FindingText {
                 "the disk of \(file) has \(free >> 10) KiB left; free some space",
                 "\(file)의 디스크에 \(free >> 10) KiB 남았습니다. 공간을 비우세요")
         case .intact: return language("ok", "이상 없음")
-        case .statistics(0): return language("every figure agrees with the todos", "모든 수치가 할 일과 맞습니다")
+        case .statistics(0): return language("all statistics agree with the todos", "모든 통계가 할 일과 맞습니다")
         case .statistics(let count):
-            return language("\(count) figures differ from the todos", "수치 \(count)개가 할 일과 맞지 않습니다")
+            return language(
+                "statistics that differ from the todos: \(count)", "할 일과 맞지 않는 통계: \(count)")
                 + restoring
-        case .search(0): return language("every todo is indexed", "모든 할 일이 색인되었습니다")
+        case .search(0): return language("every record is in the search index", "모든 기록이 검색 색인에 있습니다")
         case .search(let count):
-            return language("\(count) todos cannot be found by their words", "할 일 \(count)개를 단어로 찾을 수 없습니다")
+            return language(
+                "records that the search index lacks: \(count)", "검색 색인에 없는 기록: \(count)")
                 + restoring
         case .outbox(let count):
             return language(

@@ -5,7 +5,7 @@ enum SettingsHelp {
     static let backup = CommandTranslation(
         "라이브러리를 백업합니다.",
         discussion: """
-            파일 이름이 없으면 백업 폴더에 둡니다 (haru paths 참고). 하루가 지우지 않습니다.
+            파일 이름이 없으면 백업 폴더에 둡니다 (haru paths 참고). 하루는 이 백업을 지우지 않습니다.
 
             예:
               haru backup
@@ -23,7 +23,7 @@ enum SettingsHelp {
         "라이브러리, 설정, 프로그램을 점검합니다.", discussion: "아무것도 바꾸지 않습니다. 문제를 찾으면 종료 코드는 6입니다.")
     static let paths = CommandTranslation(
         "하루가 쓰는 파일의 위치를 보여 줍니다.",
-        discussion: "HARU_HOME을 정하면 모든 파일을 한 디렉터리에 둡니다.\n\n예:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
+        discussion: "HARU_HOME을 정하면 모든 파일을 한 폴더에 둡니다.\n\n예:\n  haru paths\n  HARU_HOME=/tmp/try haru paths")
     static let config = CommandTranslation(
         "설정을 보여 주거나 바꿉니다.",
         discussion: """

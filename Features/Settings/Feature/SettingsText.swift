@@ -73,7 +73,7 @@ struct SettingsText: Sendable {
         return language(
             "“\(title)” (keys.\(action.id)) already has '\(key)'\(same). Choose another key, or change the "
                 + "key of that action first.",
-            "'\(key)'\(same)는 ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
+            "'\(key)'\(same)은(는) ‘\(title)’(keys.\(action.id))의 키입니다. 다른 키를 고르거나 그 동작의 키부터 바꾸세요.")
     }
 
     /// Returns a note for a key that a terminal reports as another key, such as `ctrl-i` as Tab. The note
@@ -93,14 +93,14 @@ struct SettingsText: Sendable {
         let same = otherName(of: key)
         return language(
             "'\(key)'\(same) closes and cancels everywhere, so no action can have it. Choose another key.",
-            "'\(key)'\(same)는 어디서나 닫기와 취소에 쓰이므로 동작에 쓸 수 없습니다. 다른 키를 고르세요.")
+            "'\(key)'\(same)은(는) 어디서나 닫기와 취소에 쓰이므로 동작에 쓸 수 없습니다. 다른 키를 고르세요.")
     }
 
     func unknownKey(_ key: String) -> String {
         language(
             "'\(key)' is not a key. Use a letter, or a name such as ctrl-r, alt-x, shift-tab, space, enter, "
                 + "f5, pgdn",
-            "'\(key)'는 키 이름이 아닙니다. 글자 하나 또는: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn")
+            "'\(key)'은(는) 키 이름이 아닙니다. 글자 하나 또는: ctrl-r, alt-x, shift-tab, space, enter, f5, pgdn")
     }
 }
 

@@ -76,15 +76,15 @@ struct ShellText: Sendable {
         case .unknownKey(let key, let action):
             return language(
                 "Keys: '\(key)', chosen for \(name(action)), is not a key",
-                "키 설정: \(name(action))의 '\(key)'는 키가 아닙니다")
+                "키 설정: \(name(action))의 '\(key)'은(는) 키가 아닙니다")
         case .reservedKey(let key, let action):
             return language(
                 "Keys: \(key) closes and cancels everywhere, so \(name(action)) cannot have it",
-                "키 설정: \(key)는 어디서나 닫기와 취소에 쓰이므로 \(name(action))에 쓸 수 없습니다")
+                "키 설정: \(key)은(는) 어디서나 닫기와 취소에 쓰이므로 \(name(action))에 쓸 수 없습니다")
         case .conflict(let key, let first, let second):
             return language(
                 "Keys: \(key) is the key of both \(name(first)) and \(name(second)); only the first uses it",
-                "키 설정: \(key)가 \(name(first)), \(name(second))에 함께 쓰여 앞의 것에만 적용됩니다")
+                "키 설정: \(key)이(가) \(name(first)), \(name(second))에 함께 쓰여 앞의 것에만 적용됩니다")
         }
     }
 }

@@ -56,7 +56,7 @@ enum ForeignEncoding: Equatable {
                 language(
                     "\(shown) is compressed with \(name). Unpack it first: "
                         + "\(pipe)\(command)\(word) | \(importing)",
-                    "\(shown): \(name)로 압축되어 있습니다. 먼저 푸세요: \(pipe)\(command)\(word) | \(importing)")
+                    "\(shown): \(name)(으)로 압축되어 있습니다. 먼저 푸세요: \(pipe)\(command)\(word) | \(importing)")
             case .zip:
                 language(
                     "\(shown) is a zip archive; spreadsheet files are zip archives too. Unpack it first with "

@@ -2,7 +2,7 @@ import TodosDomain
 import TransferDomain
 import UtilLocalization
 
-/// Texts for the losses of an import or export.
+/// Describes the losses of an import or export, which are values that did not arrive unchanged.
 struct LossText {
     let language: Language
 
@@ -64,7 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the words for a subject. The name replaces `{}` in the words.
+    /// Returns the words for the kind of lost value. If the words contain `{}`, the name replaces it; else
+    /// the name follows the words.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = (english: subject.rawValue, korean: field.flatMap { Self.fields[$0] } ?? subject.rawValue)
@@ -76,7 +77,7 @@ struct LossText {
 
     private typealias Texts = [LossReport.Subject: (english: String, korean: String)]
 
-    /// The names of the formats for a person.
+    /// The names of the formats for a person, by their internal names.
     private static let formats = [
         TransferFormat.ics.rawValue: "iCalendar", TransferFormat.taskwarrior.rawValue: "Taskwarrior",
         TransferFormat.todotxt.rawValue: "todo.txt", TransferFormat.markdown.rawValue: "Markdown",
@@ -145,10 +146,10 @@ struct LossText {
         .sameText: (
             "todo without an identifier in the file: found by its text", "파일에 식별자가 없어 글로 찾은 할 일"
         ),
-        .parentRing: (
+        .parentCycle: (
             "todo that would be its own ancestor: parent removed", "자기 자신의 상위가 될 할 일 (상위 할 일을 없앰)"
         ),
-        .recordRing: (
+        .recordCycle: (
             "record that would be its own ancestor: parent removed", "자기 자신의 상위가 될 기록 (상위 기록을 없앰)"
         ),
         .deletion: ("todo that the file deletes: deleted here too", "파일에서 지운 할 일 (여기서도 지움)"),

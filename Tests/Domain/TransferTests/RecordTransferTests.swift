@@ -9,7 +9,7 @@ import TodosDomain
 
 @testable import TransferDomain
 
-/// Recipes stand for records of any type.
+/// Tests with the record type `recipe`, which stands for any type other than todos and tags.
 @Suite("The records of Haru's own format")
 struct RecordTransferTests {
     private let desk = TransferDesk(catalogue: .withRecipes)
@@ -44,7 +44,7 @@ struct RecordTransferTests {
 
     private func goals() throws -> [RegisterValue] { try recipes().map { $0.values[2] } }
 
-    /// Returns a file with one recipe.
+    /// Returns a file in Haru's format with one recipe.
     private func file(
         _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
         edited: String = "2026-11-01T00:00:00Z"
@@ -323,7 +323,7 @@ struct RecordTransferTests {
 
             #expect(try recipes().map { $0.values[3] } == [.identifier(Self.id(2).parts[0]), .null])
             #expect(outcome.records.unchanged == 1)
-            #expect(outcome.loss.counts[.changed(.recordRing)] == 1)
+            #expect(outcome.loss.counts[.changed(.recordCycle)] == 1)
         }
     }
 
@@ -348,7 +348,7 @@ struct RecordTransferTests {
         """
     }
 
-    /// Returns a file with some records and one todo.
+    /// Returns a file in Haru's format with these records and one todo.
     private static func file(_ records: [String]) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
@@ -466,7 +466,7 @@ struct RecordTransferTests {
 
         #expect(try recipes().filter { $0.values[3] == .null }.count == 1)
         #expect(try recipes().count == 2)
-        #expect(outcome.loss.counts == [.changed(.recordRing): 1])
+        #expect(outcome.loss.counts == [.changed(.recordCycle): 1])
     }
 
     @Test func `an export without records has none, and other formats have none`() throws {
@@ -479,9 +479,9 @@ struct RecordTransferTests {
         #expect(try desk.export(.haru).text.contains("rice"))
     }
 
-    /// Todos, tags and conflicts need no place among the records. Todos and tags have their own members,
-    /// todos contain their `todo_tag` records, and conflicts are not exported. Every other type must be in
-    /// `exported`.
+    /// The file has a list `records` for the types in `exported`. Four types need no place in this list.
+    /// Todos and tags have lists of their own, todos contain their `todo_tag` records, and conflicts are not
+    /// exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {
         let isExported = RecordCatalogue.haru.exported.contains(type)

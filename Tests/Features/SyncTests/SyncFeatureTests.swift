@@ -31,7 +31,7 @@ struct SyncFeatureTests {
         try world.logIn()
         let program = program(world)
 
-        #expect(program.run("sync status").out.contains("3 edit(s) wait to be sent"))
+        #expect(program.run("sync status").out.contains("3 edits waiting to be sent"))
         #expect(program.run("sync").out == "in sync: 3 sent, 0 received\n")
         #expect(program.run("sync").out == "in sync; nothing was new\n")
         #expect(program.run("sync --quiet").out.isEmpty)

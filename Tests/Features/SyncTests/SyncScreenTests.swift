@@ -48,7 +48,7 @@ struct SyncScreenTests {
         try world.logIn()
         let probe = try probe(world)
 
-        #expect(probe.text.contains("2 edit(s) wait to be sent"))
+        #expect(probe.text.contains("2 edits waiting to be sent"))
         probe.press("s")
 
         #expect(world.launcher.modes == [.plain])

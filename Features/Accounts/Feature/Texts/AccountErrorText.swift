@@ -130,7 +130,7 @@ struct AccountErrorText: FailureDescriber {
                 .conflict,
                 language(
                     "There is already an account with that email address. Log in: haru login",
-                    "이미 계정이 있는 주소입니다. haru login으로 로그인하세요.")
+                    "이미 계정이 있는 이메일 주소입니다. haru login으로 로그인하세요.")
             )
         case .sessionEnded, .accessExpired:
             (

@@ -20,7 +20,7 @@ struct IssueText {
             "e12 같은 번호나 --all을 쓰세요. 바뀐 것은 없습니다. 보기: haru sync issues")
     }
 
-    func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보냄: \(count)") }
+    func retried(_ count: Int) -> String { language("to be sent again: \(count)", "다시 보낼 편집: \(count)") }
     func copied(_ count: Int) -> String { language("copied: \(count)", "복사함: \(count)") }
     func discarded(_ count: Int) -> String { language("discarded: \(count)", "버림: \(count)") }
 

@@ -48,7 +48,7 @@ enum SyncHelp {
 
     private static let consent = [
         "--merge": "다른 계정과 동기화했던 라이브러리를 이 계정에 합칩니다.",
-        "--accept-deletions": "다른 기기에서 지운 할 일이 많아도 여기서도 지웁니다.",
+        "--accept-deletions": "다른 기기에서 지운 기록이 많아도 여기서도 지웁니다.",
         "--quiet": "성공하면 아무것도 출력하지 않습니다.",
     ]
 

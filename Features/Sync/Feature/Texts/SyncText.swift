@@ -47,7 +47,7 @@ struct SyncText: Sendable {
             state.rejected == 0
             ? language("in sync", "동기화됨")
             : language(
-                "synced, except \(state.rejected) refused edit(s)",
+                "synced, except \(edits(state.rejected)) that the server refuses",
                 "거절된 편집 \(state.rejected)개를 빼고 동기화됨")
         if sent + received > 0 {
             let (sent, received) = (grouped(sent), grouped(received))
@@ -93,7 +93,7 @@ struct SyncText: Sendable {
 
     func rejected(_ count: Int) -> String {
         language(
-            "The server refuses \(count) edit(s). They are only on this device. See: haru sync issues",
+            "The server refuses \(edits(count)). Refused edits stay on this device. See: haru sync issues",
             "서버가 편집 \(count)개를 거절했습니다. 이 기기에만 있습니다. 보기: haru sync issues")
     }
 
@@ -114,7 +114,7 @@ struct SyncText: Sendable {
             StyledLine(
                 state.waiting == 0
                     ? language("no edits wait to be sent", "보낼 편집 없음")
-                    : language("\(state.waiting) edit(s) wait to be sent", "보낼 편집 \(state.waiting)개")))
+                    : language("\(edits(state.waiting)) waiting to be sent", "보낼 편집 \(state.waiting)개")))
         if state.rejected > 0 { lines.append(StyledLine(rejected(state.rejected), .warning)) }
         if let problem = state.history.problem, let since = state.history.failingSince {
             let isLong = now.milliseconds - since.milliseconds >= SyncHistory.alarm
@@ -146,6 +146,8 @@ struct SyncText: Sendable {
         }
         return words.isEmpty ? nil : StyledLine(words.joined(separator: " · "), role)
     }
+
+    private func edits(_ count: Int) -> String { count == 1 ? "1 edit" : "\(count) edits" }
 
     private func shortWord(_ problem: SyncHistory.Problem) -> String {
         switch problem {

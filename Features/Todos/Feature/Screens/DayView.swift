@@ -6,9 +6,10 @@ import TodosDomain
 import TodosPresentation
 import TransferInterface
 
-/// The Today screen without prompts: the strip, the status box, the list and the details.
+/// The Today screen without prompts: the row of days, the status box, the list and the details.
 struct DayView: View {
-    /// The identifiers of the clickable parts: a row, its mark, a day of the strip, and the details.
+    /// The identifiers of the clickable parts: a row of the list, the mark of a row, a day above the list,
+    /// and the details.
     static let (list, mark, strip, details) = ("day.list", "day.mark", "day.strip", "day.details")
 
     let state: DayState
@@ -76,7 +77,7 @@ struct DayView: View {
         guard !state.rows.isEmpty else {
             return state.filter.isEmpty
                 ? Notice(text.emptyTitle(state.scope, today: state.now.day), hint: emptyHint)
-                : Notice(text.nothingFound, hint: text.filterGone)
+                : Notice(text.nothingFound, hint: text.clearFilterHint)
         }
         let (rows, text, today) = (state.rows, text, state.scope == .overdue ? state.now.day : nil)
         let referenceWidth = TodoLine.referenceWidth(rows[first..<min(first + layout.listRows, rows.count)])

@@ -33,7 +33,7 @@ struct TodoFormView: View {
     /// first.
     private var remark: StyledLine {
         guard let form = state.form else { return StyledLine() }
-        if input.isLeaving { return StyledLine(text.letGo, .warning) }
+        if input.isLeaving { return StyledLine(text.discardWarning, .warning) }
         if let field = form.contested.first, let now = state.stored(form.row.id) {
             let value = text.formTexts(now, today: state.now.day)[field] ?? ""
             return StyledLine(text.contested(text.field(field), value), .warning)

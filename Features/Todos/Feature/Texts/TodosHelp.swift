@@ -5,9 +5,9 @@ enum TodosHelp {
     static let list = CommandTranslation(
         "할 일을 날짜별로 보여 줍니다.",
         discussion: """
-            하루를 볼 때는 남은 할 일과 끝낸 할 일을 함께 보여 줍니다. 여러 날과 overdue, inbox, all은 --all이나 --done이
+            한 날만 볼 때는 남은 할 일과 끝낸 할 일을 함께 보여 줍니다. 여러 날과 overdue, inbox, all은 --all이나 --done이
             없으면 남은 할 일만 보여 줍니다. 한 주는 월요일에서 일요일까지이고, '다음주'와 '지난달'도 쓸 수 있습니다.
-            overdue는 오늘보다 앞선 날의 할 일입니다. 오늘 할 일 가운데 시간이 지난 것은 빨갛게 보입니다.
+            overdue는 오늘보다 앞선 날의 할 일입니다. 오늘 할 일 가운데 시각이 지난 것은 빨갛게 보입니다.
 
             예:
               haru list                      오늘

@@ -18,7 +18,7 @@ extension TodosText {
         case .tagEdit: language("edit tag", "태그 편집")
         case .tagDelete: language("delete tag", "태그 삭제")
         case .tagMerge: language("merge tag", "태그 합치기")
-        case .flip: language("flip conflict", "충돌 뒤집기")
+        case .flip: language("flip conflict", "밀린 값 되살리기")
         case .discard: language("discard refused edit", "거절된 편집 버리기")
         case .import: language("import", "가져오기")
         case .undo: language("undo", "되돌리기")

@@ -55,7 +55,7 @@ extension TodosText {
             "t를 누르면 다시 읽습니다. 자세한 내용은 haru doctor로 확인하세요.")
     }
     var filterHint: String { language("words, #tag", "단어, #태그") }
-    var filterGone: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
+    var clearFilterHint: String { language("Press Esc to show all todos.", "Esc를 누르면 모두 보입니다.") }
     func found(_ count: Int, of total: Int) -> String { " \(count)/\(total) " }
 
     func addTitle(_ composition: Composition?, today: Day) -> String {
@@ -104,8 +104,8 @@ extension TodosText {
             "날짜나 시간이 아닙니다. 예: 내일, 다음주 월, 금요일 오후 3시, +3")
     }
 
-    /// Returns the destination of a phrase in words; `nil` if the phrase names neither a day nor a time nor
-    /// the inbox.
+    /// Returns a text for the day and time to which a phrase would move the todo. Returns `nil` if the phrase
+    /// is no valid destination.
     func moveTarget(_ phrase: String, _ row: TodoRowModel, now: Moment) -> String? {
         switch try? AgendaScope.destination(phrase, now: now) {
         case .none: nil
@@ -114,13 +114,15 @@ extension TodosText {
         }
     }
 
-    /// Returns the heading of a day, with the time if there is one.
+    /// Returns the heading of a day, followed by the time if there is one.
     private func heading(_ day: Day?, _ time: TimeOfDay?, today: Day) -> String {
         heading(day, today: today) + (time.map { " \($0)" } ?? "")
     }
 
     var formTitle: String { language("Edit", "편집") }
-    var letGo: String { language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.") }
+    var discardWarning: String {
+        language("Press Esc again to discard your changes.", "Esc를 한 번 더 누르면 바꾼 내용을 버립니다.")
+    }
     func contested(_ field: String, _ value: String) -> String {
         language(
             "Another device or program changed \(field) to: \(value.isEmpty ? "nothing" : value). "
@@ -173,7 +175,8 @@ extension TodosText {
         }
     }
 
-    /// The words of the fields that offer a fixed choice, in their order.
+    /// The words that a person can choose from, for the fields with a fixed choice. The words are in the
+    /// order in which Right shows them.
     var formChoices: [TodoForm.Field: [String]] {
         [
             .priority: Priority.allCases.map(priority), .side: [side(.work), side(.life)],
@@ -181,8 +184,8 @@ extension TodosText {
         ]
     }
 
-    /// Returns the fields of a todo as texts for the form. The form reads each text back as the same value. A
-    /// repetition without such words becomes its RRULE.
+    /// Returns the fields of a todo as texts for the form. The form reads each text as the same value again.
+    /// If no words describe the repetition exactly, its text is the RRULE.
     func formTexts(_ row: TodoRowModel, today: Day) -> [TodoForm.Field: String] {
         let plain = row.estimateMinutes
         let estimate = language(
@@ -197,7 +200,7 @@ extension TodosText {
         ]
     }
 
-    /// Returns the changed fields of a form in one line.
+    /// Returns the title of the form's todo and the names and texts of its changed fields, in one line.
     func changes(in form: TodoForm) -> String {
         let fields = TodoForm.Field.allCases.filter(form.isChanged)
         return "\(form.row.title): " + fields.map { "\(field($0)) \(form.text($0))" }.joined(separator: " · ")

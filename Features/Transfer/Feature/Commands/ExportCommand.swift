@@ -6,6 +6,7 @@ import Foundation
 import TodosDomain
 import TransferDomain
 import TransferPresentation
+import UtilLocalization
 
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -46,10 +47,14 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if json, quiet { throw ArgumentParser.ValidationError(ChangeOptions.exclusion) }
-        if replace, output == nil { throw ArgumentParser.ValidationError("--replace needs --output.") }
     }
 
     func run(_ console: Console, _ transfer: TransferViewModel) throws {
+        if replace, output == nil {
+            throw PlainFailure(
+                .invalidInput,
+                console.language("--replace needs --output.", "--replace에는 --output이 필요합니다."))
+        }
         if let output, OutputDirectory.isMeant(output) {
             return try exportItems(to: output, console, transfer)
         }
