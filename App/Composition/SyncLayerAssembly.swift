@@ -18,7 +18,8 @@ import TokenInterface
 import UtilLocalization
 import ZlibAdapter
 
-/// The bindings below accounts and sync: the session, the network, and the library's outbox.
+/// Binds the services below accounts and sync: the session, the network, and the library's outbox (the edits
+/// that wait for the server).
 struct SyncLayerAssembly {
     let environment: [String: String]
     let paths: LibraryPaths
@@ -78,7 +79,8 @@ struct SyncLayerAssembly {
         PlainFailure(.network, language("this program has no network stack", "이 프로그램에는 네트워크 기능이 없습니다"))
     }
 
-    /// Binds the library's outbox, its conflicts and its issues.
+    /// Binds the repositories of the library's outbox (edits that wait for the server), conflicts, and issues
+    /// (edits that the server rejected).
     private func registerLibrary(in registry: inout Registry) {
         registry.bind((any SyncRepository).self) {
             (source: any LibrarySource, random: RandomSource, digests: any Digests) in

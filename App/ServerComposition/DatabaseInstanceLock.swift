@@ -6,7 +6,10 @@ import HubDomain
 public struct DatabaseInstanceLock {
     private let descriptor: Int32
 
-    /// - Throws: ``HubError/storage(_:)`` if another process holds the lock.
+    /// Takes the lock without waiting.
+    /// - Parameter path: the database file.
+    /// - Throws: ``HubError/storage(_:)`` if another process holds the lock, or if the lock file cannot be
+    ///   opened.
     init(path: String) throws(HubError) {
         // Locks a separate file, because closing any descriptor of the database would drop SQLite's own locks
         // (POSIX fcntl).
@@ -35,8 +38,8 @@ public struct DatabaseInstanceLock {
         return String(cString: file)
     }
 
-    /// Returns the path without symbolic links, after creating an empty file. Before the first start of the
-    /// server, the path can be a symbolic link to a file that does not exist.
+    /// Returns the path without symbolic links; `nil` on failure. Creates an empty file first, because before
+    /// the first start of the server the path can be a symbolic link to a missing file.
     private static func made(_ path: String) -> UnsafeMutablePointer<CChar>? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

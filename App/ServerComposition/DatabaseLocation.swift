@@ -80,8 +80,8 @@ public enum DatabaseLocation: Hashable, Sendable {
         throw .storage("database \(path): the file does not exist.")
     }
 
-    /// The number of concurrent transactions. A database file has one writer, and more readers gain little.
-    /// In a PostgreSQL server with few cores, further transactions would only wait.
+    /// The largest number of transactions at once. A database file has one writer, and more readers gain
+    /// little. In a PostgreSQL server with few cores, more transactions would only wait.
     public var connections: Int {
         switch self {
         case .file: 4

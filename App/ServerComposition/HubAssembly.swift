@@ -18,7 +18,8 @@ public struct HubAssembly {
     private let location: DatabaseLocation
     private let holdsInstanceLock: Bool
 
-    /// - Parameter holdsInstanceLock: whether this process holds the lock of the database's file.
+    /// - Parameter holdsInstanceLock: whether this process already holds the lock that lets only one server
+    ///   use the database file.
     public init(location: DatabaseLocation, holdsInstanceLock: Bool) {
         self.location = location
         self.holdsInstanceLock = holdsInstanceLock

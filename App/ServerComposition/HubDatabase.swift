@@ -13,8 +13,8 @@ import UtilIdentifiers
 public struct HubDatabase: Sendable {
     let opener: any SQLOpener
     let location: DatabaseLocation
-    /// Whether this process already holds the lock of the file. Otherwise the process takes the lock before
-    /// it creates or migrates tables.
+    /// Whether this process already holds the lock that lets only one server use the database file. Otherwise
+    /// the process takes the lock before it creates or migrates tables.
     let holdsInstanceLock: Bool
 
     /// Opens the database. Creates the file, its directories and its tables if they are missing, accessible
@@ -78,7 +78,7 @@ public struct HubDatabase: Sendable {
         }
     }
 
-    /// Opens the database file. Throws if the file belongs to another program, and does not change that file
+    /// Opens the database file. If the file belongs to another program, throws without a change of the file
     /// or its permissions.
     private func openOwn(_ path: String) throws -> any SQLFileDatabase {
         if let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int, size > 0 {

@@ -1,14 +1,16 @@
 public import ArgumentParser
 
-/// A command that a feature contributes. Its ``type`` declares its arguments and options.
+/// A command that a feature contributes. Its ``type`` declares its arguments and options. The entry adds the
+/// Korean help and the completion in a shell.
 public struct CommandEntry: Sendable {
     /// The type that declares the arguments and options.
     public let type: any ParsableCommand.Type
     /// The heading of the help under which the command appears.
     public let group: CommandCategory
-    /// The completion of positional arguments.
+    /// The words that a shell offers for the command's positional arguments.
     public let completion: Completion
-    /// The completion of the values of options, by the long name with its dashes, such as `--tag`.
+    /// The words that a shell offers as values of options, by the option's long name with its dashes, such as
+    /// `--tag`.
     public let values: [String: Completion]
     /// Whether the command itself reads `--`, after which no word is an option. The parser then passes `--`
     /// on to the command as a word, such as for `haru add`.
@@ -33,7 +35,7 @@ public struct CommandEntry: Sendable {
     /// The name that a person types.
     public var name: String { type.configuration.commandName ?? "" }
 
-    /// Parses the words after the command's name.
+    /// Parses the words after the command's name. Returns the command with its arguments and options.
     /// - Throws: the errors of ArgumentParser. A request for help can be one of them.
     public func parse(_ words: [String]) throws -> any ParsableCommand {
         let end = words.firstIndex(of: "--") ?? words.endIndex
@@ -50,7 +52,7 @@ extension CommandEntry {
     /// Whether a word is the name or an alias of the command.
     public func isCalled(_ word: String) -> Bool { name == word || type.configuration.aliases.contains(word) }
 
-    /// Whether a type is the type of the command or of one of its subcommands, at any depth.
+    /// Whether `other` is the type of this command or of one of its subcommands, at any depth.
     func includes(_ other: any ParsableCommand.Type) -> Bool { Self.includes(other, in: type) }
 
     private static func includes(_ other: any ParsableCommand.Type, in type: any ParsableCommand.Type) -> Bool

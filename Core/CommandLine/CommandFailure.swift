@@ -1,4 +1,4 @@
-/// An error with an exit code and a message for the person.
+/// An error with the exit code of the program and a message for the person.
 public protocol CommandFailure: Error, Sendable {
     var status: ExitStatus { get }
     /// A message that says what failed, on which input, and what to do next.

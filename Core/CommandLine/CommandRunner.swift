@@ -19,7 +19,8 @@ public struct CommandRunner: Sendable {
     func run(_ command: any ParsableCommand) throws { try body(command) }
 }
 
-/// The type of a command, as the key that finds the ``CommandRunner`` of the command.
+/// The type of a command. It serves as the key by which the program finds the function that runs the command
+/// (``CommandRunner``).
 public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     private let type: any ParsableCommand.Type
 
@@ -32,12 +33,13 @@ public struct CommandType: Hashable, Sendable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// The error of a runner that receives a command of another type than its own.
+/// The error of a ``CommandRunner`` that receives a command of another type than its own.
 struct CommandMismatch: Error {
     let expected: String
 }
 
-/// The error of a command for which no feature contributed a runner.
+/// The error of a command for which no feature contributed a ``CommandRunner`` (the function that runs a
+/// command).
 public struct UnrunnableCommand: Error {
     let type: CommandType
 }

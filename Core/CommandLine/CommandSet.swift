@@ -15,7 +15,7 @@ public struct CommandSet: Sendable {
         }
     }
 
-    /// The result of a command line.
+    /// The result of running a command line, if no error was thrown.
     public enum Outcome: Hashable, Sendable {
         case ran
         /// The help that the person asked for. The caller prints it on standard output.

@@ -2,13 +2,13 @@
 public enum Completion: Sendable, Hashable {
     case none, files
     case words([String])
-    /// The candidates of the ``CompletionSource`` with this name; none if the source's feature is not in the
-    /// list of features.
+    /// The values of the ``CompletionSource`` with this name, such as all tags. No values if the feature of
+    /// the source is not in the list of features.
     case source(String)
-    /// The candidates of several completions, in order.
+    /// The values of several completions, in order.
     case all([Completion])
 
-    /// The names of all sources in this completion.
+    /// The names of all sources (``CompletionSource``) from which this completion takes values.
     public var sources: [String] {
         switch self {
         case .none, .files, .words: []
@@ -20,10 +20,10 @@ public enum Completion: Sendable, Hashable {
 
 /// A list of values that a feature offers for completion in a shell, such as the names of all tags.
 public struct CompletionEntry: Sendable, CustomStringConvertible {
-    /// The name that commands use in ``Completion/source(_:)``.
+    /// The name by which ``Completion/source(_:)`` refers to this list.
     public let name: String
-    /// The first character of every word for which the shell offers these values, such as `#` for tags. `nil`
-    /// if only options and arguments that name the list offer them.
+    /// The first character of every word for which the shell offers these values, such as `#` for tags. If it
+    /// is `nil`, the shell offers them only for options and arguments that name the list.
     public let sign: Character?
 
     public init(_ name: String, sign: Character? = nil) {
@@ -34,9 +34,10 @@ public struct CompletionEntry: Sendable, CustomStringConvertible {
     public var description: String { "completion of \(name)" }
 }
 
-/// The code that finds the values of a ``CompletionEntry``.
+/// Code that finds values for completion in a shell, such as the names of all tags. A ``CompletionEntry``
+/// registers the code under a name.
 public protocol CompletionSource: Sendable {
-    /// Returns the values that fit after a word.
+    /// Returns the values that the shell offers for the word that a person is typing.
     /// - Parameter word: the last complete word of the line, before the word that is being typed.
     /// - Throws: the errors of reading the library.
     func candidates(after word: String) throws -> [CompletionCandidate]

@@ -13,8 +13,8 @@ struct DashedWords {
         var description: String { "Unknown option '\(word)'" }
     }
 
-    /// The options and their values. If ``text`` is empty, this property holds all words of the line, in
-    /// their order.
+    /// The options and their values. If ``text`` is empty, this property instead holds all words of the line,
+    /// in their order.
     private(set) var options: [String] = []
     /// The words that are not options. Empty unless the command reads `--` itself and a word of the text
     /// starts with a dash.
@@ -76,7 +76,7 @@ struct DashedWords {
             || word.dropFirst(2).first == "=" && word.dropFirst().first?.isLetter == true
     }
 
-    /// Whether a word has the form of a group of short flags, such as `-qn`.
+    /// Whether a word has the form of several short flags in one word, such as `-qn`.
     private static func isRunTogether(_ word: String) -> Bool {
         !word.hasPrefix("--") && word.dropFirst().allSatisfy { $0.isLetter && $0.isASCII }
     }

@@ -21,15 +21,16 @@ public struct FailureEntry: Sendable, CustomStringConvertible {
     public var description: String { "errors of \(name)" }
 }
 
-/// The code that describes the errors of a ``FailureEntry``, and gives advice on errors that several features
-/// share.
+/// Code that describes a feature's errors to a person, and gives advice on errors that several features
+/// share. A ``FailureEntry`` registers the code under a name.
 public protocol FailureDescriber: Sendable {
     /// Describes an error of this feature.
     /// - Parameter failures: describes any error, such as an error that `error` contains.
-    /// - Returns: `nil` for an error of another feature.
+    /// - Returns: the exit code and the message; `nil` for an error of another feature.
     func describe(_ error: any Error, _ failures: FailureText) -> FailureDescription?
 
-    /// Returns a sentence that names a helpful command of this feature; `nil` if no command helps.
+    /// Returns a sentence that names a command of this feature which helps against the error; `nil` if no
+    /// command helps.
     func advice(on error: any Error) -> String?
 }
 

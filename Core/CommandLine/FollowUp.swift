@@ -9,10 +9,11 @@ public struct FollowUpEntry: Sendable, CustomStringConvertible {
     public var description: String { "task after a command: \(name)" }
 }
 
-/// The code that runs the task of a ``FollowUpEntry``.
+/// Code that runs after each command that opened the library for writing, such as code that starts a sync. A
+/// ``FollowUpEntry`` registers the code under a name.
 public protocol FollowUp: Sendable {
-    /// Runs the task. The task must not wait for a network or another process, because the person waits for
-    /// the prompt.
+    /// Runs the task. It must not wait for a network or another process, because the person waits for the
+    /// shell's prompt.
     /// - Throws: an error to show to the person. The command still counts as successful.
     func run(after effect: CommandEffect) throws
 }

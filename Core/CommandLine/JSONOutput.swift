@@ -9,7 +9,11 @@ public enum JSONOutput {
         let data: Payload
     }
 
-    /// Returns one document. The keys are sorted, so that equal states print equal bytes.
+    /// Returns one JSON document with line breaks. The keys are sorted, so equal payloads give equal text.
+    /// - Parameters:
+    ///   - schema: the name of the document's format, which the document contains.
+    ///   - version: the version of the schema.
+    ///   - payload: the data.
     public static func document(_ schema: String, version: Int = 1, _ payload: some Encodable) throws
         -> String
     {

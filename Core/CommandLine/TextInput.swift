@@ -1,6 +1,6 @@
 public import UtilLocalization
 
-/// Text from outside the program, such as from standard input.
+/// The decoder for text from outside the program, such as from standard input.
 public enum TextInput {
     /// Decodes UTF-8 and removes a byte order mark.
     /// - Parameters:
@@ -27,7 +27,7 @@ public enum TextInput {
         return text
     }
 
-    /// Returns the number of valid bytes before the first invalid byte.
+    /// Returns the number of bytes before the first byte that is not valid UTF-8.
     private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()

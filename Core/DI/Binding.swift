@@ -1,4 +1,5 @@
-/// One node of the graph: a service, its needs, its scope, its factory, and the feature that registered it.
+/// One service in the graph of services: its type, its needs, its scope, its factory, and the feature that
+/// registered it.
 struct Binding: Sendable {
     let key: ServiceKey
     let scope: Scope
@@ -7,13 +8,14 @@ struct Binding: Sendable {
     let factory: Factory
 }
 
-/// A contribution as the registry stores it. The static types of its item and its product are erased.
+/// An item that a feature adds to a list of another module, as the registry stores it. The static types of
+/// the item and of its product are erased.
 struct ContributionBinding: Sendable {
     let item: AnyItem
     let kind: ContributionKind
     let needs: [ServiceKey]
     let origin: String
-    /// Makes the product, wrapped in a ``TypedItem``.
+    /// Makes the product of the item (such as the code that runs a command), wrapped in a ``TypedItem``.
     let make: @Sendable (Container) throws -> AnyItem
 }
 

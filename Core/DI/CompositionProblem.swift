@@ -1,13 +1,15 @@
 /// One fault in the graph of services, with the services and features that it concerns. The description says
 /// how to fix the fault.
 public enum CompositionProblem: Equatable, Sendable, CustomStringConvertible {
-    /// `neededBy`, which feature `origin` registered, needs a service without a binding.
+    /// `neededBy` needs `service`, but nothing is bound to `service`. The feature `origin` registered
+    /// `neededBy`.
     case missing(service: String, neededBy: String, origin: String)
     /// Several bindings exist for one service. `origins` are the features that registered them.
     case duplicate(service: String, origins: [String])
     /// A cycle of services, each of which needs the next. The last one equals the first.
     case cycle([String])
-    /// A singleton needs a transient, and so would keep the transient alive.
+    /// The singleton `service` needs the transient `needs`, and so would keep the transient alive. The
+    /// feature `origin` registered the singleton.
     case captive(service: String, needs: String, origin: String)
 
     public var description: String {

@@ -1,5 +1,5 @@
-/// The finished graph of bindings and contributions. Only the composition root, samples and tests hold a
-/// container. Every other type receives its dependencies.
+/// The finished graph of services and contributions, which makes the services. Only the composition root,
+/// samples and tests hold a container. Every other type receives its dependencies.
 public final class Container: Sendable {
     private let contributionBindings: [ContributionKind: [ContributionBinding]]
     @usableFromInline let slots: [ObjectIdentifier: Slot]
@@ -35,8 +35,8 @@ public final class Container: Sendable {
         try slots[ObjectIdentifier(type)]?.value(of: type, in: self)
     }
 
-    /// Makes the value of a type that has no binding of its own from the bindings of other types. An example
-    /// is an optional service.
+    /// Makes the value of a type that has no binding of its own, such as `T?`. The value comes from the
+    /// bindings of other types, such as `T`.
     /// - Throws: ``ResolutionError`` if the type is no ``DerivedNeed``.
     @usableFromInline func derive<Service: Sendable>(_ type: Service.Type) throws -> Service {
         func derived<Need: DerivedNeed>(_ need: Need.Type) throws -> Service? {
@@ -48,8 +48,8 @@ public final class Container: Sendable {
         return value
     }
 
-    /// Returns the contributed items of a type, in the order of registration. The call does not make their
-    /// products.
+    /// Returns the contributed items of type `Item` whose product has the type `Product`, in the order of
+    /// registration. The call makes no products.
     public func contributions<Item: Sendable, Product: Sendable>(
         of type: Item.Type, making product: Product.Type
     ) -> Contributions<Item, Product> {
@@ -72,7 +72,8 @@ public final class Container: Sendable {
         return Contributions(all: bindings.map { Contributed($0, of: container) })
     }
 
-    /// Whether the container also makes `target` when it makes a value from the services `needs`.
+    /// Whether a factory that needs the services `needs` causes the container to make `target`, directly or
+    /// for one of these services.
     func makes(_ target: ServiceKey, for needs: [ServiceKey]) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var waiting = needs

@@ -14,10 +14,10 @@ public struct Contributed<Item: Sendable, Product: Sendable>: Sendable {
         self.container = container
     }
 
-    /// The feature that contributed the item.
+    /// The name of the feature that contributed the item.
     public var origin: String { binding.origin }
 
-    /// Makes the product of the item.
+    /// Makes the product of the item, such as the code that runs a command.
     /// - Throws: the errors of the factories of all services that the product needs.
     public func make() throws -> Product {
         guard let container = container() else {

@@ -3,10 +3,11 @@
 struct Graph {
     let bindings: [Binding]
     let contributions: [ContributionBinding]
-    /// The bindings by key. If several bindings have the same key, the dictionary holds the last one.
+    /// The bindings by the identity of the service's type. If several bindings have the same key, the
+    /// dictionary holds the last one.
     let byKey: [ServiceKey: Binding]
-    /// The needs that are a ``DerivedNeed``, each with the service inside the type, such as `T` for `T?`. The
-    /// value is `nil` for ``Contributions``.
+    /// The needs that have no binding of their own, each with the service inside the type, such as `T` for
+    /// `T?`. The value is `nil` for ``Contributions``.
     private let derived: [ServiceKey: ServiceKey?]
 
     init(bindings: [Binding], contributions: [ContributionBinding]) {
@@ -24,11 +25,12 @@ struct Graph {
         self.derived = derived
     }
 
-    /// Whether a need has no binding and is no ``DerivedNeed``.
+    /// Whether nothing supplies a need: nothing is bound to it, and the container cannot derive it from other
+    /// bindings.
     func isMissing(_ need: ServiceKey) -> Bool { byKey[need] == nil && derived[need] == nil }
 
-    /// Returns the binding of a need. For an optional need `T?`, returns the binding of `T`. `nil` if there
-    /// is no binding.
+    /// Returns the binding of a need. For an optional need `T?`, returns the binding of `T`. `nil` if nothing
+    /// is bound, and for ``Contributions``.
     func binding(for need: ServiceKey) -> Binding? {
         byKey[need] ?? (derived[need] ?? nil).flatMap { byKey[$0] }
     }

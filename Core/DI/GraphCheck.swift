@@ -51,8 +51,8 @@ struct GraphCheck {
     }
 }
 
-/// A depth-first search for cycles. A reported cycle begins and ends with the service that the search reached
-/// first.
+/// A depth-first search for cycles in the graph of services. A reported cycle begins and ends with the
+/// service that the search reached first.
 private struct CycleSearch {
     private let graph: Graph
     private(set) var cycles: [[ServiceKey]] = []

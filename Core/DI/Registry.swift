@@ -13,10 +13,10 @@ public struct Registry: Sendable {
 
     public init() {}
 
-    /// Binds the type that a factory returns.
+    /// Binds the type that a factory returns, so that other services can need this type.
     /// - Parameters:
     ///   - make: the factory, which receives its dependencies, never the container.
-    ///   - scope: the lifetime of a value.
+    ///   - scope: whether the container makes one value for all requests, or a new value for each request.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ make: @escaping @Sendable (repeat each Need) throws -> Service, scope: Scope = .singleton
     ) {
@@ -26,7 +26,7 @@ public struct Registry: Sendable {
     /// Binds a type, usually a protocol, to a factory of one of its implementations.
     /// - Parameters:
     ///   - service: the type that other services need.
-    ///   - scope: the lifetime of a value.
+    ///   - scope: whether the container makes one value for all requests, or a new value for each request.
     ///   - make: the factory, which receives its dependencies, never the container.
     public mutating func bind<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton,
@@ -35,8 +35,8 @@ public struct Registry: Sendable {
         bindings.append(binding(scope, make))
     }
 
-    /// Replaces the binding of a type, for tests and samples. The order of ``bind(_:scope:)`` and this call
-    /// does not matter. If a type has several overrides, the container uses the last one.
+    /// Replaces the binding of a type, for tests and samples. This call can come before or after
+    /// ``bind(_:scope:)``. If a type has several overrides, the container uses the last one.
     public mutating func override<Service: Sendable, each Need: Sendable>(
         _ service: Service.Type, scope: Scope = .singleton,
         _ make: @escaping @Sendable (repeat each Need) throws -> Service
@@ -46,9 +46,9 @@ public struct Registry: Sendable {
         overrides.append(binding)
     }
 
-    /// Adds an item to the list of all items of its type.
-    /// - Parameter make: makes the product of the item. The container calls `make` at each use of the
-    ///   product.
+    /// Adds an item, such as the name of a timed task, to the list of all items of its type.
+    /// - Parameter make: makes the product of the item, such as the task itself. The container calls `make`
+    ///   at each use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, _ make: @escaping @Sendable (repeat each Need) throws -> Product
     ) {
@@ -62,10 +62,11 @@ public struct Registry: Sendable {
         contributions.append(binding)
     }
 
-    /// Adds an item to the list of all items of its type.
+    /// Adds an item, such as the name of a timed task, to the list of all items of its type.
     /// - Parameters:
     ///   - product: the type of the product in the list, usually a protocol.
-    ///   - make: makes the product of the item. The container calls `make` at each use of the product.
+    ///   - make: makes the product of the item, such as the task itself. The container calls `make` at each
+    ///     use of the product.
     public mutating func contribute<Item: Sendable, Product: Sendable, each Need: Sendable>(
         _ item: Item, as product: Product.Type,
         _ make: @escaping @Sendable (repeat each Need) throws -> Product

@@ -15,10 +15,11 @@ public import Synchronization
 /// - ``Registry`` binds only services and factories that are `Sendable`.
 @usableFromInline final class Slot: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
-    /// The value of a singleton; `nil` until the factory has made it, and always `nil` for a transient.
+    /// The address of a singleton's value; `nil` until the factory has made the value, and always `nil` for a
+    /// transient.
     @usableFromInline var kept: UnsafeMutableRawPointer?
 
-    /// The services that the factory receives.
+    /// The services that the factory receives as its parameters.
     let needs: [ServiceKey]
     private let factory: Factory
     private let keeps: Bool
@@ -32,7 +33,7 @@ public import Synchronization
 
     deinit { if let kept { factory.destroy(kept) } }
 
-    /// Returns the value of the slot.
+    /// Returns the value of the slot, and makes it if necessary.
     /// - Parameter type: the type under whose identity the slot was stored.
     @inlinable func value<Service>(of type: Service.Type, in container: Container) throws -> Service {
         if isMade.load(ordering: .acquiring), let kept { return kept.assumingMemoryBound(to: type).pointee }
@@ -65,9 +66,10 @@ public import Synchronization
     }
 }
 
-/// The functions that make and destroy a value of one type. Each value has its own memory.
+/// The functions that make and destroy a value of one type. Each value has memory of its own, which its
+/// destruction frees.
 struct Factory: Sendable {
-    /// Makes a value. The caller must destroy the value.
+    /// Makes a value, and returns its address. The caller must destroy the value.
     let make: @Sendable (Container) throws -> UnsafeMutableRawPointer
     let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -86,7 +88,7 @@ struct Factory: Sendable {
     }
 }
 
-/// A contributed item or a product, of any type.
+/// An item that a feature contributed, or its product. The class erases the type.
 ///
 /// A container finds an item by the identities of the types of the item and its product
 /// (``ContributionKind``). The generic method of ``Registry`` stored the item under the same identities. The

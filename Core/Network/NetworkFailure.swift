@@ -1,6 +1,6 @@
 import HTTPClientInterface
 
-/// The reason for which a request has no answer.
+/// The reason for which a request to a server got no answer.
 public enum NetworkFailure: Error, Hashable, Sendable {
     /// The server was not reachable, or did not answer in time.
     case offline(Connection)
@@ -29,7 +29,7 @@ public enum NetworkFailure: Error, Hashable, Sendable {
         case truncated
         case noTLS
         case noCommonEncryption
-        /// Another problem, in the words of the system or of a library.
+        /// Another problem. The text is the message of the system or of a library.
         case other(String)
     }
 

@@ -71,9 +71,9 @@ public final class NetworkWatch: Sendable {
         }
     }
 
-    /// Discards all messages, because the caller reads the current links itself. For the same reason, lost
-    /// messages (`ENOBUFS`) do no harm.
-    /// - Returns: whether the socket can report further changes.
+    /// Discards all messages of the kernel, because the caller reads the current links itself. For the same
+    /// reason, lost messages (`ENOBUFS`) do no harm.
+    /// - Returns: whether the socket still works; `false` if it reports no more changes.
     private static func drain(_ descriptor: Int32) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {

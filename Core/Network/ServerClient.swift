@@ -32,7 +32,7 @@ public struct ServerClient: Sendable {
         }
     }
 
-    /// Begins an exchange, whose answer the caller reads in pieces.
+    /// Begins to send a request, and returns the exchange. The caller reads the answer from it in pieces.
     /// - Parameter base: the server's address, without a slash at its end.
     public func open(_ call: ServerRequest, to base: String) throws(NetworkFailure) -> ServerExchange {
         let request = request(call, to: base)
@@ -69,7 +69,7 @@ public struct ServerClient: Sendable {
         return small
     }
 
-    /// The connection timeout, in seconds.
+    /// The maximum time for making the connection to the server, in seconds.
     private static let connectTimeout = 10
     /// The size of the largest body that the client sends without compression, in bytes.
     private static let largestPlain = 1_024
@@ -79,7 +79,7 @@ public struct ServerClient: Sendable {
         return "?" + items.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
     }
 
-    /// Escapes all bytes except the unreserved characters of RFC 3986 §2.3.
+    /// Returns a text with all bytes escaped as `%XX`, except the unreserved characters of RFC 3986 §2.3.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {

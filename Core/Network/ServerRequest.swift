@@ -11,7 +11,7 @@ public struct ServerRequest: Sendable {
     /// The content of a request.
     public enum Body: Sendable {
         case none
-        /// JSON. ``ServerClient`` compresses the bytes if they are more than 1 KiB.
+        /// JSON. ``ServerClient`` compresses the text if it is longer than 1 KiB.
         case json([UInt8])
         /// Part of a file, which is read while it is sent.
         /// - Parameters:
@@ -29,12 +29,12 @@ public struct ServerRequest: Sendable {
     /// `Content-Type`.
     public var headers: [(name: String, value: String)]
     public var body: Body
-    /// The time limit for the whole exchange, in seconds; `nil` for no limit.
+    /// The maximum time for the request and its answer, in seconds; `nil` for no limit.
     public var timeout: Int?
-    /// The time limit while nothing is sent or received, in seconds; `nil` for no limit.
+    /// The maximum time for which no bytes are sent or received, in seconds; `nil` for no limit.
     public var idle: Int?
-    /// The slowest accepted rate, in bytes per second. The exchange may take ``idle`` seconds longer than its
-    /// bytes take at this rate. `nil` for no limit.
+    /// The slowest accepted rate, in bytes per second; `nil` for no limit. The request and its answer may
+    /// take ``idle`` seconds longer than their bytes take at this rate.
     public var slowest: Int?
     /// The maximum size of the answer after decompression, in bytes.
     public var mostBytes: Int

@@ -5,8 +5,7 @@ import HTTPClientInterface
 public struct ServerResponse: Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// The whole body. A ``ServerExchange`` reads the body in pieces instead, so its answer has an empty
-    /// body.
+    /// The whole body. It is empty if the caller reads the body in pieces from a ``ServerExchange``.
     public var body: [UInt8]
     /// The header fields by name, in lower case. If several fields have the same name, the dictionary holds
     /// the first one.

@@ -24,7 +24,10 @@ public struct BackgroundProcesses: Sendable {
     @discardableResult
     public func start(_ words: [String], input: Int32? = nil) -> Bool { body(words, input) }
 
-    /// Starts a program with its arguments in a session of its own.
+    /// Starts a program, detached from the terminal (in a session of its own).
+    /// - Parameters:
+    ///   - line: the program and its arguments.
+    ///   - input: the file descriptor of the program's standard input; `nil` for `/dev/null`.
     /// - Returns: the id of the process; `nil` if it could not be started.
     static func spawned(_ line: [String], input: Int32?) -> pid_t? {
         var attributes = posix_spawnattr_t()

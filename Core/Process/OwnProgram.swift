@@ -12,8 +12,8 @@ public enum OwnProgram {
         #endif
     }
 
-    /// Returns the path under which a program was installed. If an upgrade replaced the file of the running
-    /// program, the system adds a suffix to the path (proc(5)). This function removes the suffix.
+    /// Returns `path` without the suffix that the system adds to it if an upgrade replaced the file of the
+    /// running program (proc(5)).
     static func installed(_ path: String) -> String {
         let suffix = " (deleted)"
         guard path.hasSuffix(suffix), access(path, F_OK) != 0 else { return path }
@@ -72,7 +72,7 @@ extension OwnProgram {
         return isSame ? ReplacementFailure(path: other, code: ELOOP) : nil
     }
 
-    /// Returns the path of a file in the folder of the running program.
+    /// Returns the path of a file in the folder of the running program; `nil` if this folder is unknown.
     private static func siblingPath(_ name: String) -> String? {
         path.map { path in
             let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()

@@ -37,7 +37,8 @@ public struct ShellCommands: Sendable {
     /// instead, because only waiting removes an ended child process from the system's table.
     public func start(_ line: String) { _ = body(line, false) }
 
-    /// Runs a shell command and waits for its end, no longer than the limit.
+    /// Runs a shell command and waits for its end. If the time limit of ``init(limit:)`` passes, the method
+    /// kills the command.
     /// - Returns: the exit status; `nil` if the command could not run, or a signal ended it.
     @discardableResult
     public func run(_ line: String) -> Int32? { body(line, true) }

@@ -23,11 +23,11 @@ public enum ColorDepth: Int, Sendable, Comparable {
     }
 }
 
-/// The value of the option `--color`.
+/// The value of the option `--color`: `auto` shows colours if the output can show them.
 public enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 extension Console {
-    /// Returns the console with the colours that `--color` asks for.
+    /// Returns the console with the colours that the option `--color` asks for.
     public func applying(_ choice: ColorChoice) -> Console {
         var console = self
         switch choice {

@@ -1,25 +1,27 @@
 public import UtilLocalization
 
-/// The input and output of a command, and the properties of the terminal at the other end.
+/// The input and output of a command, and the properties of its terminal.
 public struct Console: Sendable {
     /// Writes text unchanged to standard output, which receives the data that a command prints.
     public let out: @Sendable (String) -> Void
     /// Writes text unchanged to standard error, which receives the messages of a command.
     public let err: @Sendable (String) -> Void
-    /// Reads standard input to its end, in pieces.
+    /// Reads standard input to its end, and passes each piece to the given closure.
     public let readPieces: @Sendable (InputPieces.Taker) throws(InputFailure) -> Void
-    /// Reads a line without showing it, after a prompt; `nil` at the end of the input.
+    /// Shows the given prompt, and reads a line without showing what the person types; `nil` at the end of
+    /// the input.
     public let readSecret: @Sendable (String) -> String?
-    /// Whether a person must type a new secret twice; false if the secret comes from a pipe.
+    /// Whether a person must type a new secret (such as a password) twice; false if it comes from a pipe.
     public let asksTwice: Bool
     /// The number of columns of the terminal; 80 without a terminal.
     public var width: Int
     public var colors: ColorDepth
-    /// The colours that the option `--color always` selects.
+    /// The colours that the terminal can show. The option `--color always` selects them, whatever the output
+    /// is.
     public let supportedColors: ColorDepth
     /// Whether standard output is a terminal.
     public let isInteractive: Bool
-    /// Whether the terminal can show a full screen.
+    /// Whether Haru can take over the terminal for its full screen.
     public let hasScreen: Bool
     /// Whether commands show their progress, because standard error is a terminal.
     public let showsProgress: Bool
@@ -51,8 +53,8 @@ public struct Console: Sendable {
 
     /// Reads all of standard input.
     /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input is larger. Also the errors of
-    ///   reading.
+    /// - Throws: ``InputFailure/tooLarge(mebibytes:)`` as soon as the input exceeds the limit. Also the
+    ///   errors of reading.
     public func readInput(atMost limit: Int = 16 << 20) throws(InputFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         try readPieces { piece throws(InputFailure) in

@@ -29,7 +29,8 @@ public enum HiddenInput {
         return line()
     }
 
-    /// Reads one line, byte by byte, so that the input after the line remains for later readers.
+    /// Reads one line, byte by byte, so that the input after the line remains for later readers. `nil` at the
+    /// end of the input, and for a line that is not UTF-8.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

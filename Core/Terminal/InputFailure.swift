@@ -4,12 +4,12 @@ public import UtilLocalization
 public enum InputFailure: Error, Hashable, Sendable {
     /// The input is closed, or is a directory. The text is the system's message.
     case unreadable(String)
-    /// The input is larger than this limit, in MiB.
+    /// The input is larger than this maximum, in MiB.
     case tooLarge(mebibytes: Int)
-    /// The input has more lines than this limit.
+    /// The input has more lines than this maximum.
     case tooManyLines(limit: Int)
-    /// The input is too large for memory, and the temporary directory has no room for it. The reason is the
-    /// system's message.
+    /// The input is too large for memory, and the temporary directory has no room for it. The text `reason`
+    /// is the system's message.
     case noSpace(directory: String, reason: String)
 
     /// Returns a message that says what failed and what to do next.

@@ -2,10 +2,10 @@ import Foundation
 
 /// A reader that reads a file descriptor in pieces, so that a large input needs little memory.
 public enum InputPieces {
-    /// A closure that receives the next bytes. An error of the closure ends the reading.
+    /// A closure that receives the next bytes of the input. If it throws an error, the reading ends.
     public typealias Taker = (ArraySlice<UInt8>) throws(InputFailure) -> Void
 
-    /// Reads to the end, in pieces of at most 64 KiB.
+    /// Reads a file descriptor to the end of its input, in pieces of at most 64 KiB.
     /// - Throws: ``InputFailure/unreadable(_:)``, or the error of `take`.
     public static func read(_ descriptor: Int32, _ take: Taker) throws(InputFailure) {
         var piece = [UInt8](repeating: 0, count: 65_536)

@@ -13,7 +13,7 @@ public final class ProgressLine: Sendable {
 
     private let console: Console
     private let state: Mutex<State>
-    /// The semaphore that ends the thread of ``wait(_:)``.
+    /// The semaphore whose signal ends the thread that ``wait(_:)`` starts.
     private let end = DispatchSemaphore(value: 0)
 
     public init(console: Console) {
@@ -21,7 +21,8 @@ public final class ProgressLine: Sendable {
         state = Mutex(State(lastShown: .now))
     }
 
-    /// Shows a text. The line first appears after one second, and changes at most five times a second.
+    /// Shows a text as the progress. The line first appears after one second, and changes at most five times
+    /// a second.
     public func show(_ text: String) {
         guard console.showsProgress else { return }
         state.withLock { state in
@@ -33,7 +34,7 @@ public final class ProgressLine: Sendable {
         }
     }
 
-    /// Shows a text after one second, unless the line is already visible or has ended.
+    /// Shows a text after one second, unless the line is then already visible or cleared.
     public func wait(_ text: String) {
         guard console.showsProgress else { return }
         Thread.detachNewThread { [self] in

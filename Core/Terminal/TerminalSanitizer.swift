@@ -1,5 +1,5 @@
-/// The sanitizer of stored text that Haru draws on a terminal (Documentation/Sync.md §Terminal safety). The
-/// library keeps the text unchanged.
+/// The functions that make stored text safe to show on a terminal (Documentation/Sync.md §Terminal safety).
+/// The stored text itself stays unchanged.
 public enum TerminalSanitizer {
     /// The maximum number of combining marks on one letter.
     public static let marksPerLetter = 8

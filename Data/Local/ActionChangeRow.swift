@@ -4,8 +4,8 @@ import Foundation
 import LibraryDomain
 import SyncProtocolDomain
 
-/// A change of the undo history as a table row. Edits are JSON, `{"field": [before, after]}`, with names of
-/// fields, because the order of the fields can change.
+/// Converts a change in the undo history to a table row, and back. Edits are JSON: `{"field": [before,
+/// after]}`. Fields have their names there, because their positions can change.
 enum ActionChangeRow {
     private struct Value: Codable {
         var integer: Int64?

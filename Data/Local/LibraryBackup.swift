@@ -18,7 +18,10 @@ struct LibraryBackup {
 
     /// Writes a copy into the folder `backups` next to the library. Then removes the oldest automatic copies,
     /// so that ``kept`` of them remain.
-    /// - Parameter source: a copy that is being restored, which must stay.
+    /// - Parameters:
+    ///   - label: the reason for the copy, as part of its file name.
+    ///   - source: the path of a copy that is being restored, which must stay; `nil` for none.
+    /// - Returns: the path of the new copy.
     @discardableResult
     func write(from database: any SQLFileDatabase, label: String, keeping source: String? = nil) throws
         -> String
@@ -41,8 +44,8 @@ struct LibraryBackup {
         }.sorted()
     }
 
-    /// Returns a free file name. The names sort by time. A second copy in the same millisecond gets the next
-    /// millisecond.
+    /// Returns a path in the folder of the copies that no file has. The names sort by time. If a name is
+    /// taken, the path gets the next free millisecond.
     private func freeName(_ label: String) -> String {
         var milliseconds = location.clock.now().timestamp.milliseconds
         while true {
@@ -52,8 +55,8 @@ struct LibraryBackup {
         }
     }
 
-    /// Removes all automatic copies, unfinished copies, old logs, and the damaged libraries that a restore
-    /// replaced.
+    /// Removes all automatic copies, unfinished copies, and the leftovers beside the library: damaged
+    /// libraries that a restore replaced, and old SQLite logs.
     /// - Returns: the paths of the copies that a person made, which stay.
     func removeOwn() throws -> [String] {
         let beside = (location.path as NSString).deletingLastPathComponent

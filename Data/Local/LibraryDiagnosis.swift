@@ -10,7 +10,7 @@ import UtilIdentifiers
 /// The checks of `haru doctor` on the library, which change nothing.
 struct LibraryDiagnosis {
     let location: LibraryLocation
-    /// The other files that only the owner may read.
+    /// The paths of files and folders, besides the library, that only the owner may read.
     let secrets: [String]
 
     private var path: String { location.path }
@@ -54,7 +54,8 @@ struct LibraryDiagnosis {
         return [FileManager.default.isWritableFile(atPath: path) ? .ownersAlone : .readOnly(path: path)]
     }
 
-    /// Returns the reason why the library cannot be written, found by an attempt to write.
+    /// Tries to write to the library. Returns a finding with the reason if this fails, and `nil` if it
+    /// succeeds. Also returns `nil`, without an attempt, for a copy that was never opened for writing.
     private func writability(_ database: any SQLFileDatabase) throws -> Finding? {
         // A library in another mode is a copy that was never opened for writing. This check must not turn
         // such a copy into a library in use.
@@ -118,7 +119,7 @@ struct LibraryDiagnosis {
         SQLLibraryConnection(connection, of: location, now: location.clock.now(), stamp: .zero)
     }
 
-    /// Returns the number of live records that the search table lacks.
+    /// Returns the number of records that are not deleted, but that the search table lacks.
     private func unindexed(_ connection: any SQLConnection) throws -> Int {
         try location.tables.catalogue.types.filter(\.isSearchable).reduce(0) { sum, type in
             let bits = "(SELECT coalesce(max(code), 0) << 48 FROM search_type WHERE type = '\(type.name)')"

@@ -76,7 +76,8 @@ struct LibraryMigration {
         try RecordSchema(location.tables.catalogue).update(connection)
     }
 
-    /// Applies the registers that an older version of Haru stored as unknown, and that this version knows.
+    /// Moves values that an older version of Haru stored as unknown into the tables, if this version knows
+    /// their fields.
     private func promote(_ connection: any SQLConnection) throws {
         let now = location.clock.now()
         let stamp = try SQLLibrarySource.nextStamp(connection, now, of: location)

@@ -72,8 +72,8 @@ enum LibrarySchema {
         CREATE INDEX action_change_action ON action_change (action);
         """
 
-    /// Two indexes on the day serve every list of todos. The inbox is the range without a day. Open todos
-    /// have a smaller index of their own, so the number of completed todos does not matter.
+    /// Adds two indexes by day: one with all todos, and a smaller one with open todos. They serve every list
+    /// of todos; the inbox is the range without a day. So completed todos do not slow lists of open todos.
     private static let version2 = """
         DROP INDEX todo_due;
         DROP INDEX todo_open_due;
@@ -82,12 +82,13 @@ enum LibrarySchema {
         CREATE INDEX todo_open ON todo (due) WHERE deleted = 0 AND completed_at IS NULL;
         """
 
-    /// Prepares small numbers and imports.
+    /// Prepares small numbers, by which a person names todos, and imports.
     ///
-    /// - Released numbers of past days get an empty day, so the smallest free number is the first entry of an
-    ///   index.
-    /// - The column `file_edit` has the edit time from the newest file that created or changed a todo. If a
-    ///   file created a todo, and no person edited the todo since, this time is the todo's last edit.
+    /// - Numbers that were released on a past day get an empty day. So the smallest free number is the first
+    ///   entry of an index.
+    /// - The column `file_edit` has the edit time from the newest imported file that created or changed a
+    ///   todo. If a file created a todo, and no person edited the todo since, this time is the todo's last
+    ///   edit.
     private static let version3 = """
         ALTER TABLE todo ADD COLUMN file_edit INTEGER;
         UPDATE todo SET file_edit = last_edit WHERE last_edit <> created_at AND stamps IS NULL;
@@ -95,9 +96,10 @@ enum LibrarySchema {
         CREATE INDEX free_number_day ON free_number (freed_on, number);
         """
 
-    /// Stores confirmed values. The column `synced` has the versions of a record's registers. The table
-    /// `shadow` has the confirmed values of the registers that were edited since. The lifecycle registers are
-    /// now sent too, so waiting entries of the outbox get the bits of these registers (59 to 61).
+    /// Stores the values that the server confirmed. The column `synced` has the versions of a record's
+    /// registers (values). The table `shadow` has the confirmed values of the registers that were edited
+    /// since. The lifecycle registers are now sent too, so waiting entries of the outbox get the bits of
+    /// these registers (59 to 61).
     private static let version4 = """
         ALTER TABLE todo ADD COLUMN synced TEXT;
         ALTER TABLE tag ADD COLUMN synced TEXT;
@@ -145,8 +147,9 @@ enum LibrarySchema {
         CREATE INDEX todo_tag_deleted ON todo_tag (deleted) WHERE deleted <> 0;
         """
 
-    /// Stores the age of the values that Haru or an import gave a new record, and which registers a person
-    /// has set since. The first tags get age 0, so they are older than every edit.
+    /// Adds two columns to the outbox. `made` has the time of the values that Haru or an import gave a new
+    /// record. `edited` has the registers (values) that a person has set since. The first tags get the time
+    /// 0, so they are older than every edit.
     private static let version7 = """
         ALTER TABLE outbox ADD COLUMN made INTEGER;
         ALTER TABLE outbox ADD COLUMN edited INTEGER NOT NULL DEFAULT 0;

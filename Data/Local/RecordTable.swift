@@ -8,11 +8,12 @@ struct RecordTable: Sendable {
     let type: RecordType
     let select: String
     let insert: String
-    /// Inserts a record with its versions and its presence.
+    /// The statement that inserts a record from the server: its values, their confirmed versions, and whether
+    /// it is deleted.
     let insertReplica: String
     let setDeleted: String
     let delete: String
-    /// Selects the presence, the versions and every register of a record.
+    /// The statement that reads whether a record is deleted, its confirmed versions, and all its values.
     let selectReplica: String
     let selectSynced: String
     let selectLive: String
@@ -53,16 +54,20 @@ struct RecordTable: Sendable {
 
     func key(_ id: RecordID) -> [SQLValue] { id.parts.map { .blob($0.bytes) } }
 
-    /// Returns the name of a field's mark in the JSON column `stamps`. The mark says that a file made the
-    /// field's last edit: this is true if the mark equals the field's stamp.
+    /// Returns the key of a field's mark in the JSON column `stamps`. An edit by an imported file stores its
+    /// stamp twice: for the field, and as the mark. If the two stamps are equal, a file made the field's last
+    /// edit.
     static func mark(_ field: String) -> String { "\(field)@" }
 
-    /// Returns the name under which the column `stamps` has the time of a field's last edit, in milliseconds.
-    /// The time is the value of `last_edit` after the edit. So the time is later than every edit that the
-    /// person could have seen, even if clocks were wrong.
+    /// Returns the key under which the JSON column `stamps` has the time of a field's last edit, in
+    /// milliseconds. This time is the value of the column `last_edit` after the edit. So it is later than
+    /// every edit that the person could have seen, even if clocks were wrong.
     static func time(_ field: String) -> String { "\(field)#" }
 
     /// Returns a statement that sets fields, and their stamps in the column `stamps`.
+    /// - Parameters:
+    ///   - indices: the positions of the fields in the type's description.
+    ///   - isFromFile: whether an imported file makes the edit, which the column `stamps` then also says.
     func update(_ indices: [Int], isFromFile: Bool) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -79,7 +84,8 @@ struct RecordTable: Sendable {
     }
 
     /// Returns a statement that sets values from the server: fields, lifecycle registers, edit stamps,
-    /// presence and versions.
+    /// versions, and whether the record is deleted.
+    /// - Parameter indices: the positions of the fields in the type's description.
     func updateReplica(_ indices: [Int]) -> String {
         var sets = indices.map { "\(type.fields[$0].name) = ?" }
         sets += derivedColumns(indices).map { "\($0.name) = ?" }
@@ -92,17 +98,21 @@ struct RecordTable: Sendable {
         return "UPDATE \(type.name) SET \(sets.joined(separator: ", ")) WHERE \(condition)"
     }
 
-    /// Returns the derived columns that depend on the fields with the given indices.
+    /// Returns the derived columns (columns that Haru computes from a field) of the fields at the given
+    /// positions.
     private func derivedColumns(_ indices: [Int]) -> [DerivedColumn] {
         type.derivedColumns.filter { column in indices.contains { type.fields[$0].name == column.field } }
     }
 
-    /// Returns the values of all derived columns.
+    /// Returns the values of all derived columns (columns that Haru computes from a field).
+    /// - Parameter values: the values of all fields of a record, in the order of the type's description.
     func derived(_ values: [RegisterValue]) -> [SQLValue] {
         type.derivedColumns.map { value(of: $0, values) }
     }
 
-    /// Returns the new values of the derived columns that depend on changed fields.
+    /// Returns the new values of the derived columns (columns that Haru computes from a field) whose fields
+    /// change.
+    /// - Parameter changes: the new values, by the position of their field in the type's description.
     func derivedUpdates(_ changes: [Int: RegisterValue]) -> [SQLValue] {
         if type.derivedColumns.isEmpty { return [] }
         let values = type.fields.indices.map { changes[$0] ?? .null }

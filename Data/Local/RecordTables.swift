@@ -7,7 +7,8 @@ final class RecordTables: Sendable {
     let catalogue: RecordCatalogue
     /// The names of the known types, as an SQL list of text literals.
     var names: String { Self.list(catalogue.types) }
-    /// The names of the types with ``RecordType/hasStarters``, as an SQL list of text literals.
+    /// The names of the types that have starters (records that a new library contains), as an SQL list of
+    /// text literals.
     var starters: String { Self.list(catalogue.types.filter(\.hasStarters)) }
     private let made = Mutex<[String: RecordTable]>([:])
     private let searches = Mutex<[String: String]>([:])
@@ -18,7 +19,8 @@ final class RecordTables: Sendable {
         types.map { "'\($0.name)'" }.joined(separator: ", ")
     }
 
-    /// Returns the statement that reads a record's title, body and labels. ``labelEnd`` separates the labels.
+    /// Returns the statement that reads a record's title, body and labels, such as a todo's tags. In the
+    /// column of the labels, ``labelEnd`` separates them.
     func searchEntry(_ type: RecordType) -> String {
         searches.withLock { searches in
             if let text = searches[type.name] { return text }
@@ -44,7 +46,7 @@ final class RecordTables: Sendable {
         }
     }
 
-    /// The character between two labels.
+    /// The character that separates the labels of a record in one text.
     static let labelEnd: Character = "\u{1F}"
 
     func table(_ type: RecordType) -> RecordTable {

@@ -4,8 +4,8 @@ public import LibraryDomain
 import Synchronization
 import TodosDomain
 
-/// The changes that other processes commit. Such a commit writes to the library's files and changes the
-/// library's data version.
+/// Reports the changes that other processes commit to the library. Such a commit writes to the library's
+/// files and changes the library's data version.
 public struct SQLLibraryChanges: LibraryChanges {
     private let source: SQLLibrarySource
     private let watcher: any FileWatcher

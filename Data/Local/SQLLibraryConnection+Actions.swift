@@ -6,10 +6,9 @@ import SQLInterface
 import SyncProtocolDomain
 import TodosDomain
 
-/// The undo history.
+/// Reads and writes the undo history: a person's actions, and what each action changed.
 extension SQLLibraryConnection {
-    /// The number of actions that can be undone. Each new action deletes a few rows of actions beyond this
-    /// number.
+    /// The number of newest actions that can be undone. Each new action deletes a few rows of older actions.
     static let keptActions = 1000
     private static let prunedAtOnce = 200
 

@@ -21,8 +21,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The SQL expression that sorts matches. A word in the name counts ten times as much as in the body, and
-    /// twice as much as in a label.
+    /// The SQL expression that sorts the matches of a search. A word in a record's name counts ten times as
+    /// much as in the body, and twice as much as in a label.
     static let rank = "bm25(record_text, 10.0, 1.0, 5.0)"
 
     func searchEntry(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> SearchEntry? {
@@ -58,8 +58,8 @@ extension SQLLibraryConnection {
     /// number in its own table.
     static let ownBits: Int64 = 1 << 48 - 1
 
-    /// Returns the upper bits of the row numbers of a type's records in the search table; `nil` before the
-    /// type's first record.
+    /// Returns the upper bits of the row numbers that the records of a type have in the search table; `nil`
+    /// if no record of the type was added yet.
     func searchBits(_ type: RecordType) throws -> Int64? {
         if let bits = cache.searchBits[type.name] { return bits }
         let text = "SELECT code FROM search_type WHERE type = ?"
@@ -68,8 +68,8 @@ extension SQLLibraryConnection {
         return bits
     }
 
-    /// Returns the upper bits of the row numbers of a type's records, and assigns a code to a type that has
-    /// none.
+    /// Returns the upper bits of the row numbers that the records of a type have in the search table. Assigns
+    /// new bits to a type that has none.
     private func rowBits(_ type: RecordType) throws -> SQLValue {
         if let bits = try searchBits(type) { return .integer(bits) }
         let text = "INSERT INTO search_type (type) VALUES (?) RETURNING code"
@@ -168,8 +168,9 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Small numbers, by which a person names todos. A todo gets the smallest free number, but never one that was
-/// released today. So a script that runs `done 5` twice does not complete another todo.
+/// Assigns and releases the small numbers by which a person names todos. A todo gets the smallest free
+/// number, but never one that was released today. So a script that runs `done 5` twice does not complete
+/// another todo.
 extension SQLLibraryConnection {
     func assignNumber(to todo: UUID, isNew: Bool) throws(PlannerError) {
         try storage {
@@ -198,7 +199,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the smallest number that was released on a past day, and removes it from the todo that had it.
+    /// Returns the smallest number that was released before today, and removes it from the todo that had it;
+    /// `nil` if there is none.
     private func takeFree() throws -> Int64? {
         if numbers.isExhausted { return nil }
         if !numbers.isSorted {
@@ -228,7 +230,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// The log of reminders, as JSON in the table `meta`. The log holds at most one day of reminders.
+/// Reads and writes the log of the reminders that this device showed, as JSON in the table `meta`. The log
+/// holds at most one day of reminders.
 extension SQLLibraryConnection {
     private struct Row: Codable {
         struct Told: Codable {

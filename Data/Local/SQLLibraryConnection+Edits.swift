@@ -7,9 +7,9 @@ import SyncProtocolDomain
 import TodosDomain
 import UtilIdentifiers
 
-/// The edits that people made on this device, and the edits that files made. If a file made a field's last
-/// edit, the column `stamps` has the stamp of this edit twice. One copy is under the field's name, the other
-/// under the name of the field's mark.
+/// Reads and stores which edits people made on this device, and which edits imported files made. If a file
+/// made a field's last edit, the JSON column `stamps` has the edit's stamp twice. One copy is under the
+/// field's name, the other under the name of the field's mark.
 extension SQLLibraryConnection {
     func edits(of todo: UUID) throws(PlannerError) -> TodoEdits {
         try storage {
@@ -72,8 +72,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// The name of an entry in the column `stamps` that belongs to no field. The entry has the time of the
-    /// record's last edit when this library exported a file that a person later imported.
+    /// The key, in the JSON column `stamps`, of a time that belongs to no field. When a person imports a file
+    /// that this library exported, the time of the record's last edit at that export is stored here.
     private static let export = "@export"
 
     /// Stores the values that an edit on this device replaces. If an imported file still has such a value,
@@ -104,7 +104,7 @@ extension SQLLibraryConnection {
     }
 
     /// The number of oldest replaced values that each edit checks for removal. One edit adds fewer values
-    /// than this, so the table stays limited.
+    /// than this, so the table does not grow without limit.
     private static let prunedAtOnce = 32
     /// The number of newest replaced values that are kept however old they are.
     private static let keptValues = 10_000
@@ -123,8 +123,9 @@ extension SQLLibraryConnection {
         return former
     }
 
-    /// Returns the content of the column `stamps` for a new record. For a membership from a file, it marks
-    /// every field as set by the file.
+    /// Returns the content of the column `stamps` for a new record. For a membership (such as a tag of a
+    /// todo) from an imported file, the content says that the file set every field. For other records, it is
+    /// null.
     func fileMarks(_ type: RecordType, _ origin: EditOrigin) -> SQLValue {
         // Only memberships need marks, because they have no column `file_edit`. Other new records need no
         // marks.

@@ -15,8 +15,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the last day that can occur in the result of a query with a limit, if the query sorts by day.
-    /// The query then need not sort later todos.
+    /// Returns the last day that can occur in a query's result, so that SQLite need not sort later todos.
+    /// `nil` if that is not known, for example because the query has no limit or does not sort by day.
     private func lastDay(_ query: TodoQuery) throws -> Day? {
         guard let limit = query.limit, query.sort == .due, query.tags.isEmpty, query.words == nil else {
             return nil

@@ -124,7 +124,8 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Returns the columns that ``rows(_:_:_:)`` reads, from the table `t`.
+    /// Returns the columns that ``rows(_:_:_:)`` reads from the table of a type, which the statement names
+    /// `t`.
     private static func liveColumns(_ type: RecordType) -> String {
         "t.id, t.created_at, t.last_edit" + type.fields.map { ", t.\($0.name)" }.joined()
     }
@@ -155,8 +156,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Memberships of any type, such as the tags of a todo. The owner (the todo) is the first part of a
-/// membership's key, and the target (the tag) is the second.
+/// Reads and writes memberships of any type: links between two records, such as the tags of a todo. The owner
+/// (the todo) is the first part of a membership's key, and the target (the tag) is the second.
 extension SQLLibraryConnection {
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID] {
         try ends(0, of: membership, live: membership.carrier, opposite: target)
@@ -166,7 +167,7 @@ extension SQLLibraryConnection {
         try ends(1, of: membership, live: membership.target, opposite: owner)
     }
 
-    /// Returns the live records that are connected to `opposite` by a membership in force.
+    /// Returns the records that are not deleted, and that a membership in force connects to `opposite`.
     /// - Parameters:
     ///   - part: the position of the returned records in the key of a membership: 0 for owners, 1 for
     ///     targets.

@@ -9,7 +9,7 @@ import TodosDomain
 struct SQLLibraryConnection: LibraryConnection {
     let sql: any SQLConnection
     let now: Moment
-    /// The stamp of every register that this transaction writes.
+    /// The stamp (logical time) of every value that this transaction writes.
     let stamp: Stamp
 
     let cache = TransactionCache()
@@ -29,7 +29,7 @@ struct SQLLibraryConnection: LibraryConnection {
         self.stamp = stamp
     }
 
-    /// Translates errors of the database into errors of the planner.
+    /// Runs a closure, and translates its errors of the database into errors of the planner.
     @discardableResult
     func storage<Value>(_ body: () throws -> Value) throws(PlannerError) -> Value {
         try StorageBoundary(path: path).translating(body)

@@ -86,10 +86,12 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
         throw .storage(StorageError(.notABackup, path: source))
     }
 
-    /// The number of times that a restore makes the backup again because another process wrote meanwhile.
+    /// How often a restore repeats its backup of the present library, because another process wrote to the
+    /// library meanwhile.
     private static let attempts = 5
 
-    /// Returns a number that rises with every commit to the library: its last stamp.
+    /// Returns a number that rises with every commit to the library: the stamp (logical time) of the last
+    /// commit.
     private func commits() throws(PlannerError) -> Int64 {
         let current = try open(path)
         return try StorageBoundary(path: path).translating {
@@ -100,6 +102,7 @@ public struct SQLLibraryMaintenance: LibraryMaintenance {
     }
 
     /// Backs up the present library. The connection is closed when this function returns.
+    /// - Parameter source: the path of the backup that is being restored, which must stay.
     /// - Returns: the path of the copy, and the value of ``commits()`` before the copy; `nil` if the library
     ///   is damaged.
     private func backUpCurrent(sparing source: String) throws(PlannerError) -> (path: String, commits: Int64)?

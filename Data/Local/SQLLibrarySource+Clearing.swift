@@ -44,7 +44,8 @@ extension SQLLibrarySource: LocalLibrary {
         }
     }
 
-    /// Returns the reason why the server does not have all edits; `nil` if the server has all of them.
+    /// Returns the reason why the library must not be emptied; `nil` if there is none. The reason is another
+    /// owner of the library, or edits that the server does not have.
     private func refusal(_ connection: any SQLConnection, _ owner: LibraryOwner) throws -> AccountError? {
         let library = SQLLibraryConnection(connection, of: location, now: clock.now(), stamp: .zero)
         let state = try library.syncState()

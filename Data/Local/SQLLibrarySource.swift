@@ -110,8 +110,8 @@ public final class SQLLibrarySource: LibrarySource {
         }
     }
 
-    /// Opens the library for a read, which never creates a library. If the library is missing, an empty one
-    /// in memory is read, with the first tags. A library that cannot be written can still be read, for
+    /// Opens the library for a read, which never creates a library. If the library is missing, returns one in
+    /// memory that contains only the first tags. A library that cannot be written can still be read, for
     /// example on a read-only file system.
     private func openedForReading() throws(PlannerError) -> any SQLFileDatabase {
         openingLock.lock()
@@ -174,8 +174,8 @@ public final class SQLLibrarySource: LibrarySource {
     }
 }
 
-/// The library's own clock: the latest stamp that the library gave or saw. So stamps rise even if the
-/// system's clock goes back.
+/// Gives stamps (logical times) to transactions. The library stores the latest stamp that it gave or saw. So
+/// stamps rise even if the system's clock goes back.
 extension SQLLibrarySource {
     /// Returns the stamp for the next transaction.
     /// - Throws: ``PlannerError/storage(_:)`` if a later version of Haru has opened the library meanwhile,

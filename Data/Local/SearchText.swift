@@ -2,7 +2,7 @@ import Foundation
 
 /// The conversion of text for the search index. Some scripts put no spaces between words, such as Hangul, Han
 /// and Kana. For their words, the index also contains every ending. So a query finds the middle of a word
-/// too: 회의 finds 주간회의.
+/// too: 회의 (meeting) finds 주간회의 (weekly meeting).
 enum SearchText {
     /// The longest indexed ending of a word, in characters. A longer word of a query is cut into pieces of
     /// this length.

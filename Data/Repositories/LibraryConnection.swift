@@ -15,7 +15,8 @@ public protocol LibraryConnection: LibraryReading, RecordLibrary, PlannerStore {
 
 extension LibraryConnection {
     /// Begins a user action.
-    /// - Parameter label: `nil` for changes that cannot be undone.
+    /// - Parameter label: the name of the action in the undo history; `nil` for changes that cannot be
+    ///   undone.
     public func action(_ label: ActionLabel?) -> RecordAction {
         RecordAction(library: self, observers: observers(), label: label)
     }

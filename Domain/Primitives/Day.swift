@@ -72,8 +72,8 @@ public struct Day: Hashable, Comparable, Sendable {
         return Day(unchecked: min(max(sum, Day.first.ordinal), Day.last.ordinal))
     }
 
-    /// Returns the day with the same number in a later or earlier month. If that month is too short, returns
-    /// its last day. The result stays within the years 1 to 9999.
+    /// Returns the same day of the month, `months` months later, or earlier if `months` is negative. If that
+    /// month is too short, returns its last day. The result stays within the years 1 to 9999.
     public func adding(months: Int) -> Day {
         let (year, month, day) = components
         let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)

@@ -66,8 +66,8 @@ public enum FractionalIndex {
         return (digits.prefix(length), digits.dropFirst(length))
     }
 
-    /// Returns the length of the integer part with this first letter: 2 for `a` to 27 for `z`, and 2 for `Z`
-    /// to 27 for `A`.
+    /// Returns the length, in bytes, of the integer part with this first letter: 2 for `a` to 27 for `z`, and
+    /// 2 for `Z` to 27 for `A`. `nil` for any other character.
     private static func integerLength(_ head: UInt8) -> Int? {
         switch head {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(head - UInt8(ascii: "a")) + 2
@@ -105,7 +105,7 @@ public enum FractionalIndex {
         return [next] + [UInt8](repeating: step > 0 ? zero : last, count: length - 1)
     }
 
-    /// Returns a fraction between two fractions. If `upper` is `nil`, it stands for 1.
+    /// Returns a fraction between two fractions, as digits in base 62. An `upper` of `nil` stands for 1.
     private static func midpoint(_ lower: Digits, _ upper: Digits?) -> [UInt8] {
         var (low, high) = (lower, upper)
         var result: [UInt8] = []

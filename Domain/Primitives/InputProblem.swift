@@ -47,7 +47,8 @@ public struct InputProblem: Error, Hashable, Sendable {
         case member(String)
         /// A value of this kind for a member of an entry. `found` is the start of the value in the file.
         case kind(MemberKind, member: String, found: String?)
-        /// A valid value for the member with this name.
+        /// A valid value for the member with this name. `found` is the start of the value in the file; `nil`
+        /// if it is not shown.
         case valid(String, found: String?)
         case knownType(found: String)
         /// A tag with a name, a colour and the time of its last edit.
@@ -58,7 +59,7 @@ public struct InputProblem: Error, Hashable, Sendable {
         case endOfFormerComponent
         /// The `END` line of the innermost calendar component that is still open.
         case endOfOpenComponent
-        /// A row with this number of fields.
+        /// A row with this number of fields. `found` is the number of fields that the row has.
         case fields(Int, found: Int)
         /// Only one column with this name.
         case oneColumn(String)

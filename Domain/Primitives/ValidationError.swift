@@ -18,7 +18,8 @@ public struct ValidationError: Error, Hashable, Sendable {
     public enum Rule: Hashable, Sendable {
         /// The text must have `min` to `max` characters after trimming.
         case length(min: Int, max: Int)
-        /// The text must not have control characters. The offset is in characters, from 0.
+        /// The text must not have control characters. `offset` is the position of the first one, in
+        /// characters from 0.
         case controlCharacter(offset: Int)
         /// The value must be a whole number from `min` to `max`.
         case range(min: Int, max: Int)

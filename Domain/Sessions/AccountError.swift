@@ -17,8 +17,11 @@ public indirect enum AccountError: Error, Hashable, Sendable {
     case library(PlannerError)
     /// The library cannot be removed, because the server lacks this number of edits.
     case unsent(count: Int)
-    /// The library cannot be removed, because it belongs to another account. The server of this account does
-    /// not have the library's records.
+    /// The library cannot be removed, because it belongs to another account. The server of the account that
+    /// is logged in does not have the library's records.
+    /// - Parameters:
+    ///   - owner: The account that the library belongs to.
+    ///   - hasSameName: Whether this account has the same name as the account that is logged in.
     case foreignLibrary(owner: LibraryOwner, hasSameName: Bool)
     /// The library cannot be removed, because it is unknown whether the server has all of its edits.
     /// - Parameter reason: The reason; `nil` if only a sync could find the reason.

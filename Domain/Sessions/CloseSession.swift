@@ -84,10 +84,10 @@ public enum LogoutDataPolicy: Hashable, Sendable {
 
 /// The result of a logout.
 public struct ClosedSession: Hashable, Sendable {
-    /// The reason why the server could not end the session; `nil` if the server ended it. Otherwise the
-    /// session ends 60 days after its last renewal.
+    /// The reason why the server could not end the session; the session then ends 60 days after its last
+    /// renewal. `nil` if the server has ended the session.
     public let untold: AccountError?
-    /// The files with copies that a person made of a removed library.
+    /// The paths of the copies that a person made of the removed library; empty if the library stays.
     public let copies: [String]
 
     public init(untold: AccountError? = nil, copies: [String] = []) {

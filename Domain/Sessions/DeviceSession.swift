@@ -12,10 +12,10 @@ public struct DeviceSession: Hashable, Sendable {
     public var id: UUID
     /// The token that renews the session.
     public var refresh: SessionToken
-    /// The successor of ``refresh``. The device stores the successor before it sends a renewal. So the device
-    /// can repeat the renewal if the answer is lost.
+    /// The successor of ``refresh``; `nil` if no renewal has begun. The device stores the successor before it
+    /// sends a renewal. So the device can repeat the renewal if the answer is lost.
     public var next: SessionToken?
-    /// The token for requests, with its time; `nil` if the session must be renewed first.
+    /// The access token for requests, with its lifetime; `nil` if the session must be renewed first.
     public var access: AccessGrant?
 
     public init(

@@ -91,7 +91,8 @@ public struct OpenSession: Sendable {
     }
 
     /// Ends a session that is no longer used.
-    /// - Returns: The session, if the server could not end it.
+    /// - Returns: `nil` if the session has ended; otherwise the session, with the reason why the server could
+    ///   not end it.
     private func end(_ session: UUID, by grant: SessionGrant, at address: ServerAddress) -> UnendedSession? {
         do throws(AccountError) {
             try server.end(session, grant.access, at: address)
@@ -114,7 +115,7 @@ public struct OpenSession: Sendable {
 /// The result of a login.
 public struct OpenedSession: Hashable, Sendable {
     public let session: DeviceSession
-    /// The former session of this device, if the server could not end it.
+    /// The former session of this device, if the server could not end it; otherwise `nil`.
     public let unended: UnendedSession?
 
     public init(_ session: DeviceSession, unended: UnendedSession? = nil) {

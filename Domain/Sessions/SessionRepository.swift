@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The store of this device's session. Only the owner may read it.
+/// The store of this device's session. Other users of the device cannot read it.
 public protocol SessionRepository: Sendable {
     /// Returns the stored session.
     /// - Returns: `nil` if no person is logged in.

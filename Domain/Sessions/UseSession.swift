@@ -40,7 +40,8 @@ public struct UseSession: Sendable {
         return try body(server, token)
     }
 
-    /// Renews the session, unless another process has done so.
+    /// Renews the session, unless another process has done so. Returns the server's address and a valid
+    /// access token.
     /// - Parameter rejected: A token that the server rejected; `nil` if the stored token is only too old.
     private func renewed(but rejected: SessionToken?) throws(AccountError) -> (ServerAddress, SessionToken) {
         try sessions.withSessionLock { () throws(AccountError) in

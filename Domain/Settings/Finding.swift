@@ -36,7 +36,7 @@ public enum Finding: Hashable, Sendable {
     /// The number of outbox entries that were never sent.
     case outbox(waiting: Int)
     /// The number of copies in the folder `backups` next to the library. `newest` is the file of the newest
-    /// copy.
+    /// copy; `nil` if there is no copy.
     case backups(count: Int, newest: String?)
     case broken(Check, StorageError)
 

@@ -11,8 +11,8 @@ public protocol LibraryMaintenance: Sendable {
     /// - Returns: The path of the copy.
     func backUp(to path: String?) throws(PlannerError) -> String
 
-    /// Replaces the library by a copy, after a backup of the present library.
-    /// - Returns: The path of the backup. If the library is damaged, the path to which it was moved. `nil` if
-    ///   there was no library.
+    /// Replaces the library by the copy at `path`, after a backup of the present library.
+    /// - Returns: The path of the backup; `nil` if there was no library. A damaged library is moved instead,
+    ///   and the result is its new path.
     func restore(from path: String) throws(PlannerError) -> String?
 }

@@ -93,7 +93,7 @@ public struct SettingCatalogue: Sendable {
     }
 }
 
-/// The fields of settings.
+/// The field of a ``ValidationError`` about a setting.
 extension ValidationError.Field {
     public static let setting = Self("setting")
 }

@@ -14,10 +14,10 @@ public struct AlteredSyncServer: SyncServer {
     /// - Parameters:
     ///   - response: alters the answer to an exchange.
     ///   - page: alters a page of a snapshot.
-    ///   - refusal: thrown by every exchange; snapshots and waits are not affected.
-    ///   - limit: the largest number of changes in an answer.
-    ///   - failure: called at each exchange; returns the error to throw.
-    ///   - word: answers in place of the server whether there are changes.
+    ///   - refusal: thrown by every exchange; snapshots and waits are not affected. `nil` for no refusal.
+    ///   - limit: the largest number of changes in an answer; `nil` for the limit of the request.
+    ///   - failure: called at each exchange; returns the error to throw, or `nil` for none.
+    ///   - word: replaces the server's answer whether there are changes; `nil` to ask the server.
     public init(
         _ real: any SyncServer, response: @escaping @Sendable (SyncResponse) -> SyncResponse = { $0 },
         page: @escaping @Sendable (SnapshotPage) -> SnapshotPage = { $0 },

@@ -37,7 +37,7 @@ public final class FakeLibraryDelivery: LibraryDelivery {
     private let problem: AccountError?
     private let isForgotten = Mutex(false)
 
-    /// - Parameter problem: the error that ``deliver()`` throws.
+    /// - Parameter problem: the error that ``deliver()`` throws; `nil` for a delivery that succeeds.
     public init(problem: AccountError? = nil) { self.problem = problem }
 
     /// Whether the sync history was cleared with ``forget()``.

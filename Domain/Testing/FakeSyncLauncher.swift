@@ -1,7 +1,7 @@
 public import SyncDomain
 import Synchronization
 
-/// A launcher that records what was started.
+/// A launcher that starts no sync, but records each call.
 public final class FakeSyncLauncher: SyncLauncher {
     private let launches = Mutex(0)
     private let resumptions = Mutex(0)
@@ -9,7 +9,7 @@ public final class FakeSyncLauncher: SyncLauncher {
 
     public init() {}
 
-    /// The number of syncs that were started because something changed.
+    /// The number of calls of ``launch()``, which starts a sync because something changed.
     public var count: Int { launches.withLock { $0 } }
     /// The number of calls of ``resume()``.
     public var resumed: Int { resumptions.withLock { $0 } }

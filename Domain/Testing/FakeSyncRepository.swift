@@ -18,7 +18,7 @@ public final class FakeSyncRepository: SyncRepository {
 
     private let contents: Mutex<Contents>
 
-    /// - Parameter waiting: operations that already have numbers.
+    /// - Parameter waiting: the operations that wait to be sent, in the order of their numbers.
     public init(device: DeviceID = DeviceID(rawValue: 1), waiting: [SyncOperation] = []) {
         contents = Mutex(
             Contents(state: SyncState(device: device, sent: waiting.last?.n ?? 0), waiting: waiting))

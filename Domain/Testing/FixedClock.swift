@@ -40,7 +40,7 @@ public final class FixedClock: WallClock {
 public final class TickingClock: WallClock {
     private let time: Mutex<Int64>
 
-    /// - Parameter milliseconds: the Unix time at the start.
+    /// - Parameter milliseconds: the Unix time that the clock shows at first, in milliseconds.
     public init(milliseconds: Int64) { time = Mutex(milliseconds) }
 
     public func now() -> Moment {

@@ -1,11 +1,12 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The data that a feature's sample runs on.
+/// The data with which a feature's sample program runs.
 public enum SampleScenario: String, Sendable, CaseIterable {
     case empty, typical, large, error
 
-    /// Returns a library with the scenario's todos.
+    /// Returns a library in memory with the scenario's todos. In the scenario `error`, every access to it
+    /// fails.
     public func repository(clock: any WallClock) -> any PlannerRepository {
         switch self {
         case .empty: FakePlannerRepository(clock: clock)

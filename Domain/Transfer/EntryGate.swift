@@ -6,11 +6,11 @@ struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
     private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
-    /// The number of refused parts beyond ``mostListed``, which are only counted.
+    /// The number of refused parts after the first ``mostListed``. They are counted, but not listed.
     private var unlisted = 0
     /// The number of accepted entries.
     private var entered = 0
-    /// The largest number of problems that a report lists for a file. Further problems are only counted.
+    /// The largest number of problems that a report lists for a file. All later problems are only counted.
     static let mostListed = 1000
 
     /// Whether a part of the file was refused.
@@ -87,7 +87,8 @@ struct EntryProblem: Error, Hashable {
         self.offset = offset
     }
 
-    /// Runs a step that reads a part of an entry, and adds the offset of this part to a ``ValidationError``.
+    /// Runs a step that reads a part of an entry. If the step throws a ``ValidationError``, throws an
+    /// ``EntryProblem`` with the offset of this part instead.
     static func locating<Value>(_ offset: Int?, _ body: () throws -> Value) throws -> Value {
         do { return try body() } catch let error as ValidationError {
             throw EntryProblem(.invalid(error), at: offset)

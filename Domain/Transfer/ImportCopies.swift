@@ -15,7 +15,8 @@ struct ImportCopies {
         let modified: Timestamp?
     }
 
-    /// The hash of the first todo of each version, by the hash of the version.
+    /// The hash of the first todo with an identifier and a time of change, by the hash of these two
+    /// (``Version``).
     ///
     /// A file may have a million todos, so the record keeps hashes and no todos.
     private var first: [Int: Int] = [:]
@@ -25,8 +26,8 @@ struct ImportCopies {
 
     init(format: TransferFormat) { self.format = format }
 
-    /// Returns the todo under a new identifier if it is a copy: an earlier todo has the same identifier and
-    /// time of change, but other fields.
+    /// Returns the todo under a new identifier if it is a copy. A copy has the identifier and the time of
+    /// change of an earlier todo, but other fields.
     ///
     /// The new identifier is made from the old identifier and the number of the copy. Therefore the next
     /// import of the same file makes the same identifier.

@@ -60,8 +60,8 @@ struct ImportIntake {
         try update(stored, with: imported)
     }
 
-    /// Ends the import with the steps that need the whole file: breaks cycles of parents, stores the parents
-    /// of records, and creates the next occurrences of completed todos.
+    /// Ends the import with the steps that need the whole file. It breaks cycles of parents, stores the
+    /// parents of records, and creates the next occurrences of completed todos.
     /// - Parameter loss: The losses that the reader reported.
     mutating func finish(_ loss: LossReport) throws(PlannerError) -> ImportTodos.Outcome {
         try breakCycles()
@@ -161,8 +161,8 @@ struct ImportIntake {
         notes.note(.skipped(.parent))
     }
 
-    /// Deletes a todo that the file deletes. The todo stays if it was edited in the library later, or still
-    /// has subtasks.
+    /// Deletes a todo that the file deletes. The todo stays if the file gives no time of change, if it was
+    /// edited in the library later, or if it still has subtasks.
     private mutating func delete(_ stored: Todo, _ modified: Timestamp?) throws(PlannerError) {
         guard let modified, modified >= stored.lastEdit, try writer.descendants(of: [stored.id]).isEmpty
         else {

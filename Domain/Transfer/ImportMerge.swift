@@ -171,8 +171,8 @@ struct ImportMerge {
             ? kept : merged
     }
 
-    /// Returns a note without the details that line formats lose: the kinds of line breaks, white space at
-    /// the ends of lines, and empty lines at the start and end.
+    /// Returns a note without the details that line formats lose. These are the kinds of line breaks, white
+    /// space at the ends of lines, and empty lines at the start and end.
     private static func plain(_ note: String) -> String {
         let lines = note.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.map { $0.trimmingSuffix(while: \.isWhitespace) }.joined(separator: "\n")
@@ -181,7 +181,7 @@ struct ImportMerge {
 }
 
 extension Recurrence {
-    /// Returns the excluded days and the added days after `day`.
+    /// Returns two lists: the excluded days after `day`, and the added days after `day`.
     fileprivate func exceptions(after day: Day) -> [[Day]] {
         [excluded, added].map { $0.filter { $0 > day } }
     }

@@ -5,10 +5,10 @@ import TodosDomain
 struct ImportTags {
     private let writer: any PlannerWriter
     private let now: Moment
-    /// The colours in the file of tags that were deleted or renamed in the library. A todo of the file can
-    /// restore such a tag with its colour.
+    /// The colours that the file gives to tags that were deleted or renamed in the library, by the name in
+    /// the file. A todo of the file can restore such a tag with its colour.
     private var colors: [TagName: TagColor] = [:]
-    /// The present names of the tags of new todos, by the names in the file.
+    /// The present names in the library of the tags of new todos, by the names in the file.
     private var names: [TagName: TagName] = [:]
 
     init(writer: any PlannerWriter, now: Moment) {
@@ -39,7 +39,7 @@ struct ImportTags {
         return true
     }
 
-    /// Replaces each tag of a new todo that was renamed in the library by its present name.
+    /// If a tag of a new todo was renamed in the library, replaces it by its present name.
     mutating func rename(in todo: inout Todo) throws(PlannerError) {
         var current: [TagName] = []
         for name in todo.tags {
@@ -58,7 +58,7 @@ struct ImportTags {
         return renamed
     }
 
-    /// Replaces each tag of `todo` that was renamed in the library by its present name. `todo` is the file's
+    /// If a tag of `todo` was renamed in the library, replaces it by its present name. `todo` is the file's
     /// version of `stored`. A tag is replaced only if `stored` has or had it under its present name.
     func rename(in todo: inout Todo, as stored: Todo, _ edits: TodoEdits) throws(PlannerError) {
         for name in todo.tags where !stored.tags.contains(name) {
@@ -69,7 +69,7 @@ struct ImportTags {
         }
     }
 
-    /// Restores the tags of a todo that were deleted in the library, with the colours in the file.
+    /// If a tag of a todo was deleted or renamed in the library, adds the tag again, with the file's colour.
     func revive(of todo: Todo) throws(PlannerError) {
         for name in todo.tags {
             guard let color = colors[name], try writer.tag(named: name) == nil else { continue }

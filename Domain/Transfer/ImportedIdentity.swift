@@ -19,8 +19,8 @@ struct ImportedIdentity {
         namespace = UUID.v5(namespace: root, name: format)
     }
 
-    /// Returns the identifier for a name that only one todo has. If the name is a UUID, it is the identifier
-    /// itself.
+    /// Returns the identifier for `uid`, a name that only one todo has. If the name is a UUID, this UUID is
+    /// the identifier.
     func id(of uid: String) -> UUID { UUID(uuidString: uid) ?? UUID.v5(namespace: namespace, name: uid) }
 
     /// Returns the identifier for a text that several todos can have. A second entry with the same text gets

@@ -7,8 +7,8 @@ import UtilJSON
 public struct ImportedTodo: Sendable {
     /// The todo. Its identifier comes from the file, or is made from the text in the file.
     public var todo: Todo
-    /// The time of the last change according to the file. This time decides between the file and an edit in
-    /// the library.
+    /// The time of the last change according to the file; `nil` if the file gives none. The import compares
+    /// it with the time of an edit in the library.
     public var modified: Timestamp?
     /// The ``Todo/lastEdit`` that the todo had when a library exported the file; `nil` if the file does not
     /// contain it.
@@ -17,19 +17,20 @@ public struct ImportedTodo: Sendable {
     public internal(set) var isDeleted = false
     /// The fields that the file does not contain. An update does not change these fields.
     public var missing: Set<TodoField>
-    /// The identifier of the series of this occurrence. Set if the file is from a program that gives each
-    /// occurrence an identifier of its own, such as Taskwarrior.
+    /// The identifier of the series of this occurrence. Set only if the file is from a program that gives
+    /// each occurrence an identifier of its own, such as Taskwarrior.
     var series: UUID?
     /// Whether this todo is the template of a series in Taskwarrior. The import stores it as the next
     /// occurrence.
     var isTemplate = false
-    /// Foreign properties that the template gets when it is stored as an occurrence with an identifier of its
-    /// own.
+    /// Foreign properties for a template of Taskwarrior. It gets them when it is stored as an occurrence with
+    /// an identifier of its own.
     var ofOccurrence: [ForeignProperties.Property] = []
     /// The whole title, if the title was shortened and the format has no note.
     var overflow: String?
 
-    /// Returns the text that an export in the file's format writes for a todo.
+    /// Returns the text that an export in the file's format writes for a todo; `nil` if the import needs no
+    /// such text.
     ///
     /// The import compares this text for the file's foreign properties and for the stored ones. If the texts
     /// are equal, the stored properties stay.
@@ -40,7 +41,8 @@ public struct ImportedTodo: Sendable {
     var isNamedByText = false
 
     /// The format whose stored foreign properties the import replaces, even if the file has no such
-    /// properties.
+    /// properties. If this is `nil`, the stored properties of a format stay, unless the todo in the file has
+    /// properties of that format.
     var ownFormat: TransferFormat?
 
     /// Whether the file names a parent that is none of its entries. The name is an identifier in another

@@ -2,8 +2,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension InputProblem {
-    /// Returns the problem at an offset in bytes, with line and column. Lines are counted only here, so a
-    /// file without problems needs no counting.
+    /// Returns the problem with the line and the column of `offset`, both counted from 1. The offset and the
+    /// column are in bytes. Lines are counted only here, so a file without problems needs no counting.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
         at([(offset, reason)], in: bytes)[0]
     }

@@ -74,8 +74,8 @@ private enum ForeignLoss {
 }
 
 extension LossReport {
-    /// Counts the parts of a repetition that a period such as `monthly` does not express. Such a period
-    /// counts from one due day to the next.
+    /// Counts the parts of a repetition that an export loses, because it writes only a period such as
+    /// `monthly`. Such a period counts from one due day to the next.
     mutating func notePeriod(of recurrence: Recurrence) {
         if !recurrence.excluded.isEmpty { note(.dropped(.excludedDays)) }
         if !recurrence.added.isEmpty { note(.dropped(.addedDays)) }

@@ -1,13 +1,13 @@
 public import DomainPrimitives
 public import TodosDomain
 
-/// The items that did not arrive unchanged in an import or export, counted by kind. Some were dropped, some
-/// were changed, and some are stored without being shown.
+/// What an import or export lost or changed, counted by kind. Some items were left out, some were changed,
+/// and some are stored without being shown.
 public struct LossReport: Hashable, Sendable {
-    /// The reason why an item did not arrive unchanged, and the item.
+    /// What happened to an item in an import or export, such as that it was left out, and which item it was.
     public enum Kind: Hashable, Sendable, Comparable {
-        /// The item was left out. The name, such as the name of a column, tells several items of a subject
-        /// apart.
+        /// The item was left out. The name tells apart several items of the same subject, such as the columns
+        /// of a table.
         case skipped(Subject, String = "")
         /// The field differs in the file and stays, because it was changed in the library later.
         case newerHere(TodoField)
@@ -115,12 +115,13 @@ public struct LossReport: Hashable, Sendable {
 
     /// The number of items of each kind.
     public private(set) var counts: [Kind: Int] = [:]
-    /// The entries that broke a rule and were left out (``EntryPolicy/keepGoing``), in the order of the file.
+    /// The problems of the entries and values that broke a rule and were left out
+    /// (``EntryPolicy/keepGoing``), in the order of the file.
     public private(set) var leftOut: [InputProblem] = []
     /// Whether records of unknown types were left out.
     private var hasUnknownTypes = false
-    /// The problems of values that were left out. ``EntryGate/finish(_:)`` moves them to ``leftOut`` and adds
-    /// their lines.
+    /// The problems of values that were left out, without line numbers. ``EntryGate/finish(_:)`` moves them
+    /// to ``leftOut`` and adds the line numbers.
     var refused: [EntryProblem] = []
     /// The fields of the current entry whose values cannot be read. An update does not change these fields.
     private(set) var unread: Set<TodoField> = []
@@ -128,7 +129,7 @@ public struct LossReport: Hashable, Sendable {
     public init() {}
 
     /// The largest number of kinds that a report lists separately. A file can have a million names of
-    /// properties, so the report counts further kinds together.
+    /// properties, so the report counts all other kinds together.
     static let mostKinds = 1000
 
     /// Counts items of a kind.
@@ -146,7 +147,7 @@ public struct LossReport: Hashable, Sendable {
         hasUnknownTypes = hasUnknownTypes || other.hasUnknownTypes
     }
 
-    /// Adds entries that were left out.
+    /// Adds the problems of entries that were left out.
     mutating func leaveOut(_ problems: [InputProblem]) { leftOut += problems }
 
     /// Sets the name of the file for all entries that were left out.
@@ -215,7 +216,8 @@ extension LossReport.Kind {
         }
     }
 
-    /// The kind without its name, for a report that already has ``LossReport/mostKinds`` kinds.
+    /// The kind without its name, for a report that already has ``LossReport/mostKinds`` kinds. A kind
+    /// without a name stays unchanged.
     fileprivate var withoutName: Self {
         switch self {
         case .skipped(_, let name) where !name.isEmpty: .skipped(.other)

@@ -14,7 +14,8 @@ struct ParentCycles {
         self.stored = stored
     }
 
-    /// Returns one record of each cycle. Without the new parents of these records there is no cycle.
+    /// Returns the identifier of one record of each cycle. If these records do not get their new parents, no
+    /// cycle remains.
     func closing() throws(PlannerError) -> [UUID] {
         var found: [UUID] = []
         var safe: Set<UUID> = []

@@ -2,8 +2,8 @@ public import DomainPrimitives
 
 /// A reader of todos in one format.
 public protocol TransferReader {
-    /// Returns the tags that the file describes, such as with a colour. Empty for most formats, in which a
-    /// tag is only a word of a todo.
+    /// Returns the tags that the file describes with more than a name, such as with a colour. Empty for most
+    /// formats, in which a tag is only a word of a todo.
     /// - Throws: ``PlannerError/malformed(_:)`` if the file cannot be read.
     func tags(_ bytes: UnsafeBufferPointer<UInt8>) throws(PlannerError) -> [ImportedTag]
 
@@ -13,7 +13,7 @@ public protocol TransferReader {
     ///   - emit: Receives each todo. The same file always gives the same identifiers.
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the file cannot be read or the policy
     ///   refuses an entry, and errors of `emit`.
-    /// - Returns: The losses.
+    /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, emit: (ImportedTodo) throws(PlannerError) -> Void
     ) throws(PlannerError) -> LossReport
@@ -23,7 +23,7 @@ public protocol TransferReader {
     ///   - take: Receives each record that is neither a todo nor a tag. It throws an ``EntryProblem`` for an
     ///     invalid record.
     ///   - emit: Receives each todo.
-    /// - Returns: The losses.
+    /// - Returns: What the import lost or changed.
     mutating func read(
         _ bytes: UnsafeBufferPointer<UInt8>, records take: (ImportedRecord) throws -> Void,
         emit: (ImportedTodo) throws(PlannerError) -> Void

@@ -1,7 +1,7 @@
 public import CoreDI
 public import UtilLocalization
 
-/// A check that `haru doctor` makes for a feature.
+/// The names of a check that a feature contributes to `haru doctor`.
 public struct DoctorEntry: Sendable, CustomStringConvertible {
     /// The name of the check in JSON, such as `session`.
     public let name: String
@@ -16,7 +16,7 @@ public struct DoctorEntry: Sendable, CustomStringConvertible {
     public var description: String { "check of \(name)" }
 }
 
-/// The code of the check of a ``DoctorEntry``. A check changes nothing.
+/// The code of a check of `haru doctor`. A ``DoctorEntry`` names the check. A check changes nothing.
 public protocol DoctorCheck: Sendable {
     func diagnose() -> [Diagnosis]
 }

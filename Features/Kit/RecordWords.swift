@@ -6,9 +6,9 @@ public import UtilLocalization
 public struct RecordWords: Sendable, CustomStringConvertible {
     /// The name of the record type, such as `todo`.
     public let type: String
-    /// One record, such as "todo".
+    /// The name of one record for a person, such as "todo".
     public let one: Wording
-    /// Several records, such as "todos".
+    /// The name of several records for a person, such as "todos".
     public let many: Wording
     /// Returns the names of the registers for a person, by the internal names of the registers. Haru calls
     /// this closure only if a text needs the names.

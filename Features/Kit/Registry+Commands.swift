@@ -13,8 +13,8 @@ extension Registry {
     ///   - completion: the completion of positional arguments.
     ///   - values: the completion of the values of options. The keys are long names with dashes, such as
     ///     `--tag`.
-    ///   - keepsTerminator: whether the command gets a typed `--` as a word, instead of the parser removing
-    ///     it.
+    ///   - keepsTerminator: whether the command gets a typed `--` as one of its words. If `false`, the parser
+    ///     removes it.
     ///   - korean: the Korean help of the command.
     public mutating func command<Command: ParsableCommand, each Need: Sendable>(
         _ run: @escaping @Sendable (Command) -> (repeat each Need) throws -> Void, group: CommandCategory,
@@ -92,8 +92,8 @@ extension Registry {
 
 extension Container {
     /// Returns the commands that the features contribute.
-    /// - Parameter prepare: called with the runner of a command, before the services of the command are made.
-    ///   An error of `prepare` stops the command.
+    /// - Parameter prepare: Haru calls it with the runner of a command, before it makes the services of the
+    ///   command. An error of `prepare` stops the command.
     public func commands(
         preparing prepare: @escaping @Sendable (Contributed<CommandType, CommandRunner>) throws -> Void = {
             _ in

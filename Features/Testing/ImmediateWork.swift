@@ -16,7 +16,7 @@ public final class ImmediateWork: ScreenWork {
 
     public func acknowledge() {}
 
-    /// Returns the errors since the last call, in order.
+    /// Returns the errors of the work since the last call, in order.
     public func takeErrors() -> [any Error] {
         thrown.withLock { errors in
             defer { errors = [] }

@@ -8,7 +8,7 @@ public struct SampleArguments: Sendable {
     public let scenario: SampleScenario
     /// Whether to draw each screen or run the command once, for `Scripts/smoke-samples`.
     public let isSmoke: Bool
-    /// The file for a picture of the screen.
+    /// The path of the file for a picture of the screen; `nil` for no picture.
     public let picture: String?
     public let size: TerminalSize
     /// The theme; `nil` if the arguments name none.

@@ -118,7 +118,7 @@ public final class ScreenProbe {
     /// The errors of the concurrent work, such as requests to a server.
     public var concurrentErrors: [any Error] { work.thrownBeside }
 
-    /// Returns the errors since the last call.
+    /// Returns the errors of the screen's work since the last call.
     public func errors() -> [any Error] { work.takeErrors() }
 
     /// Returns whether the action is possible now.

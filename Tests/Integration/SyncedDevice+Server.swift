@@ -8,7 +8,10 @@ import SyncProtocolDomain
 
 /// Functions that sync a device with a server in the same process.
 extension SyncedDevice {
-    /// - Parameter serverClock: the clock of the server; `nil` means the clock of the device.
+    /// Syncs with the server `hub`.
+    /// - Parameters:
+    ///   - serverClock: the clock of the server; `nil` means the clock of the device.
+    ///   - acceptsDeletions: whether the sync may delete many records. If not, such a sync throws an error.
     @discardableResult
     func synchronize(
         _ hub: any HubRepository, at serverClock: FixedClock? = nil, acceptsDeletions: Bool = false

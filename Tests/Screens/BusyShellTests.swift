@@ -82,8 +82,8 @@ struct BusyShellTests {
 
         func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void) {}
 
-        /// Runs the first queued work.
-        /// - Returns: the error that the work threw, or `nil`.
+        /// Runs the work that was queued first.
+        /// - Returns: the error that the work threw, or `nil` if it threw none.
         func finishOne() -> (any Error)? {
             guard let body = held.withLock({ $0.first }) else { return nil }
             defer { held.withLock { _ = $0.removeFirst() } }
@@ -91,7 +91,8 @@ struct BusyShellTests {
             return nil
         }
 
-        /// Runs all queued work, including work that other work queues. Reports each end to the shell.
+        /// Runs all queued work, including work that other work queues. After each one, tells the shell of
+        /// `front` that it has ended.
         func finish(_ front: Front) {
             while !isIdle {
                 let problem = finishOne()

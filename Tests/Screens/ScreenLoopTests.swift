@@ -49,7 +49,8 @@ struct ScreenLoopTests {
         #expect(!running.terminal.isOpen)
     }
 
-    /// A screen that waits for the terminal before its first frame, and logs its events.
+    /// A screen that logs its events. It draws its first frame only when the terminal has answered, or after
+    /// `timeout` milliseconds.
     private final class Asking: RootScreen {
         private let timeout: Int
         private(set) var log: [String] = []

@@ -68,8 +68,8 @@ enum RoleTheme {
         .selection, .bar, .panel, .tab, .marked,
     ]
 
-    /// Whether a role fills the background of cells. The compiler requires each new role here. Also add the
-    /// role to ``roles``.
+    /// Whether a role colours the background of cells. If you add a role, the compiler demands it here; also
+    /// add it to ``roles``.
     private static func isSurface(_ role: Role) -> Bool {
         switch role {
         case .selection, .bar, .panel, .tab, .marked: true

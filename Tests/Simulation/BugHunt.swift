@@ -3,11 +3,11 @@ import Synchronization
 
 /// Checks that the simulation finds planted bugs. A simulation that misses them would miss real bugs too.
 struct BugHunt {
-    /// The largest number of seeds to try for each bug.
+    /// The largest number of seeds to try for each bug before it counts as missed.
     let seeds: UInt64
 
     /// Looks for the bugs in parallel, with one bug on each core of the machine.
-    /// - Returns: the exit code: 0 if the simulation found every bug.
+    /// - Returns: the exit code: 0 if the simulation found every bug, otherwise 1.
     func run(_ bugs: [PlantedBug]) -> Int32 {
         let missed = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: bugs.count) { index in

@@ -118,7 +118,8 @@ private struct BuggyHubSession: HubWriter {
         if bug == .ringsKept { try close(value) }
     }
 
-    /// Restores a move that the server had rejected because it would make a todo its own ancestor.
+    /// Applies the bug `ringsKept`: stores a new parent that the real server rejected, because the todo would
+    /// become its own ancestor.
     private func close(_ move: ReplacedValue) throws(HubError) {
         let field = "parent"
         let winner = Version(stamp: move.register.version.stamp.successor, device: .hub)

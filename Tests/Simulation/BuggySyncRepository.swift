@@ -8,7 +8,8 @@ import Synchronization
 final class BuggySyncRepository: SyncRepository {
     private let real: any SyncRepository
     private let bug: PlantedBug
-    /// The largest operation number that was sent before this process began.
+    /// The largest operation number that an earlier process had sent; `nil` before this process first reads
+    /// operations. Only the bug `sentNotSentAgain` uses it.
     private let sentBefore = Mutex<Int64?>(nil)
 
     init(_ real: any SyncRepository, _ bug: PlantedBug) {

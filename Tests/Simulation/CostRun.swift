@@ -28,7 +28,7 @@ struct CostRun {
     let directory: String
 
     /// Measures the costs in all libraries, and prints them.
-    /// - Returns: the exit code: 0 if no cost grows with the size of the library.
+    /// - Returns: the exit code: 0 if no cost grows with the size of the library, otherwise 1.
     func run() throws -> Int32 {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let costs = try Self.sizes.map { try measure($0) }
@@ -70,8 +70,8 @@ struct CostRun {
         }
     }
 
-    /// The number of times that each cost is measured. The median is used, because the full-text index
-    /// sometimes merges its segments during a sync, which makes that sync expensive.
+    /// The number of times that each cost is measured. The median counts: SQLite's full-text index sometimes
+    /// merges its segments during a sync, which makes that sync expensive.
     private static let rounds = 9
 
     /// Syncs the device, and returns the costs of this sync.

@@ -25,7 +25,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         BuggySyncRepository(repository, self)
     }
 
-    /// Returns the request as a server with this bug reads it.
+    /// Returns the request as a server with this bug understands it.
     /// - Parameter last: the largest operation number that the server has received from the device.
     func altered(_ request: SyncRequest, last: Int64, _ hash: ContentHash) -> SyncRequest {
         var request = request
@@ -57,7 +57,7 @@ enum PlantedBug: String, CaseIterable, Sendable {
         return request
     }
 
-    /// Returns the response as a server with this bug sends it.
+    /// Returns the response that a server with this bug sends instead of `response`.
     func altered(_ response: SyncResponse, _ request: SyncRequest) -> SyncResponse {
         var response = response
         switch self {

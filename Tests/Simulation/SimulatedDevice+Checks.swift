@@ -12,7 +12,7 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
-/// The checks of a device, and descriptions for debugging.
+/// Functions that check a device, and functions that describe its state for debugging.
 extension SimulatedDevice {
     /// Returns the visible values of todos that have edits waiting to be sent. Values that another device set
     /// are left out. The reason: a server restored from a backup may have lost such a value. It would then

@@ -53,7 +53,8 @@ extension SimulatedDevice {
         }
     }
 
-    /// Returns the name, and a random number within the allowed range for each field of numbers.
+    /// Returns new values for a record: its name, and a random number within the allowed range for each
+    /// number field.
     private func values(of type: RecordType, _ name: String, _ random: inout SeededGenerator) -> [String:
         RegisterValue]
     {

@@ -32,7 +32,8 @@ final class SimulatedDevice {
     /// The latest title that this device gave to each todo. After a restore from a backup, the list begins
     /// empty.
     private(set) var titles: [UUID: String] = [:]
-    /// The cursor after the last sync, and the number of times that the server had been restored until then.
+    /// The change number of the cursor after the last sync. Also how often the server had been restored from
+    /// a backup by then.
     private var read: (seq: Int64, restores: Int) = (0, 0)
     /// Whether this library was restored from a backup. The server may then send edits of this device that
     /// the library no longer has.
@@ -119,7 +120,8 @@ final class SimulatedDevice {
         return true
     }
 
-    /// Syncs without the permission to delete many records. A sync that would do so throws.
+    /// Syncs without the permission to delete many records. A sync that would delete many records throws an
+    /// error.
     func synchronizeUnasked() throws(SyncError) {
         let useCase = SyncEngine(repository: sync, server: network, clock: clock, random: randomSource)
         _ = try useCase(acceptsDeletions: false)
@@ -135,7 +137,7 @@ final class SimulatedDevice {
         read = (cursor.seq, network.restores)
     }
 
-    /// Performs an edit in the middle of a sync, and checks the values that the sync has changed so far.
+    /// Performs an edit in the middle of a sync. First checks the values that the sync has changed so far.
     func interrupt(_ body: () throws -> Void) throws {
         try checkOwn(written)
         try body()

@@ -94,7 +94,8 @@ final class SimulatedHub {
 
     /// Checks that each record comes before the records that refer to it, even if they are on different
     /// pages.
-    /// - Parameter next: the position after the former page: `cursor~revision~type~id`.
+    /// - Parameter next: the position after the page before this one, as `cursor~revision~type~id`; `nil` for
+    ///   the first page.
     private func checkOrder(_ page: SnapshotPage, after next: String?) throws {
         let position = next?.split(separator: "~").map(String.init)
         guard position.map({ $0.count == 4 }) ?? true else {
@@ -116,8 +117,8 @@ final class SimulatedHub {
         return bug.altered(request, last: device?.last ?? 0, Self.hash)
     }
 
-    /// Applies the bug `cursorGoesBack`: sometimes the server sends a device back to the cursor of an hour
-    /// ago.
+    /// Applies the bug `cursorGoesBack`: in some responses, replaces the cursor by the server's cursor of an
+    /// hour ago.
     private func altered(
         _ response: SyncResponse, _ bug: PlantedBug, _ user: UserID, _ repository: any HubRepository
     ) throws -> SyncResponse {
@@ -306,7 +307,8 @@ final class SimulatedHub {
         }
     }
 
-    /// Whether a todo has this title, or had it before.
+    /// Whether a todo has this title on the server, or had it before. Also `true` if the server has purged
+    /// the todo, because it then knows no titles.
     func knows(title: String, of todo: UUID, user: UserID) throws -> Bool {
         let key = RecordKey("todo", RecordID(todo))
         if purged.contains(Purged(user: user, key: key)) { return true }

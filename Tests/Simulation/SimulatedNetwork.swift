@@ -12,9 +12,9 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
     private var random: SeededGenerator
     /// Whether the network loses, repeats and delays messages.
     var isFaulty = true
-    /// An edit that a person makes in the middle of a request; `nil` for none.
+    /// An edit that a person makes while the device waits for an answer; `nil` for none.
     var meanwhile: (() throws -> Void)?
-    /// Whether the network is cut.
+    /// Whether the network is cut, so that every request fails.
     var isCut = false
     /// Requests that will arrive a second time, after later requests.
     private var delayed: [[UInt8]] = []
@@ -74,7 +74,7 @@ final class SimulatedNetwork: SyncServer, @unchecked Sendable {
         }
     }
 
-    /// Returns immediately. Time in a simulated world passes in steps, so the function cannot wait.
+    /// Returns `true` at once. Time in a simulated world passes in steps, so the function cannot wait.
     func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool { true }
 
     private func deliver(_ bytes: [UInt8]) throws(SyncFailure) -> Result<[UInt8], SimulatedHub.RefusedAnswer>?

@@ -47,8 +47,9 @@ enum SyncSimulation {
         exit(2)
     }
 
-    /// Runs one process on each core. Threads of one process would wait for each other, because SQLite counts
-    /// its memory under one lock for each process.
+    /// Runs the seeds from `first` to `last`, in one process for each core. Threads of one process would wait
+    /// for each other, because SQLite counts its memory under one lock for each process.
+    /// - Returns: the exit code: 0 if no world broke a rule, otherwise 1.
     private static func simulate(_ first: UInt64, _ last: UInt64, _ operations: UInt64) -> Int32 {
         let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
         let workers = (0..<min(cores, last - first + 1)).map { offset in
@@ -62,6 +63,8 @@ enum SyncSimulation {
     }
 
     /// Runs the seeds of one worker process. Prints each violation in one line, with the seed.
+    /// - Parameter numbers: the first seed, the last seed, the step between seeds, and the operations for
+    ///   each seed.
     private static func work(_ numbers: [UInt64], _ bug: PlantedBug?) {
         for seed in stride(from: numbers[0], through: numbers[1], by: UInt64.Stride(numbers[2])) {
             let watchdog = DispatchWorkItem {

@@ -21,7 +21,8 @@ final class Worker {
     }
 
     /// Waits for the process to end.
-    /// - Returns: the seeds that broke a rule, and an entry with seed 0 if the process failed.
+    /// - Returns: the seeds that broke a rule, each with a description. If the process failed, an entry has
+    ///   seed 0.
     func failures() -> [(seed: UInt64, text: String)] {
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -45,7 +45,7 @@ final class World {
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-    /// Runs the world, ends all faults, and checks that all devices are equal.
+    /// Performs random actions and faults, then ends all faults, and checks that all devices are equal.
     /// - Parameter operations: the number of actions of people.
     func run(operations: Int) throws {
         for step in 0..<operations {
@@ -153,7 +153,8 @@ final class World {
         }
     }
 
-    /// Checks that a sync asks a person before it deletes many records of one type.
+    /// Checks that a sync that would delete many records of one type throws an error, so that a person can be
+    /// asked first.
     private func checkGuard() throws {
         let own = devices.filter { $0.user == devices[0].user }
         guard own.count > 1 else { return }

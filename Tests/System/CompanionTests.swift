@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The full screen shows an edit of another device without a key press (Documentation/Sync.md §Protocol).
+/// Tests that the full screen shows an edit of another device without a key press (Documentation/Sync.md
+/// §Protocol).
 @Suite("The full screen beside a server", .serialized, .timeLimit(.minutes(20)))
 struct CompanionTests {
     @Test func `the full screen shows what another device edits, and sends what is edited in it`() throws {

@@ -15,7 +15,7 @@ struct HaruProcess {
     /// The directory that contains the home directory `home`. ``remove()`` removes it.
     let directory: String
     let home: String
-    /// The address of the server, or `nil` for none.
+    /// The address of the sync server, or `nil` for none.
     let server: String?
 
     /// Additional environment variables.
@@ -83,7 +83,10 @@ struct HaruProcess {
         try run(arguments, input: input)
     }
 
-    /// - Parameter program: the path of the executable; `nil` means ``binary``.
+    /// Runs a command until it ends.
+    /// - Parameters:
+    ///   - input: the text on standard input; `nil` for none.
+    ///   - program: the path of the executable; `nil` means ``binary``.
     @discardableResult
     func run(_ arguments: [String], input: String? = nil, of program: URL? = nil) throws -> Result {
         let (process, out, err) = try process(arguments)
@@ -105,7 +108,7 @@ struct HaruProcess {
     }
 
     /// Starts a command, and kills it after this time.
-    /// - Returns: the output of the command until then.
+    /// - Returns: what the command has written to standard output until then.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
         let (process, out, _) = try process(arguments)
         try process.run()

@@ -17,9 +17,11 @@ final class ServerProcess: Sendable {
         private let disk: SmallDisk?
     #endif
 
+    /// Starts the server on a free port.
     /// - Parameters:
     ///   - certificate: the certificate for TLS, or `nil` for plain HTTP.
-    ///   - options: additional options of `serve`.
+    ///   - log: the file for the server's log, or `nil` to discard the log.
+    ///   - options: additional options of `haru-server serve`.
     init(certificate: TestAuthority.Certificate? = nil, log: FileHandle? = nil, options: [String] = []) throws
     {
         (self.log, self.options) = (log, options)
@@ -45,7 +47,8 @@ final class ServerProcess: Sendable {
     var port: Int { running.withLock { $0?.port } ?? 0 }
     var pid: pid_t { running.withLock { $0?.process.processIdentifier } ?? 0 }
 
-    /// Starts the server. After a stop, it uses the same port again.
+    /// Starts the server. After a stop, it uses the same port as before.
+    /// - Parameter certificate: the certificate for TLS, or `nil` for plain HTTP.
     func start(certificate: TestAuthority.Certificate? = nil) throws {
         let process = Process()
         var words =
@@ -79,7 +82,7 @@ final class ServerProcess: Sendable {
         running.withLock { $0 = (process, bound) }
     }
 
-    /// Returns the result of SQLite's integrity check of the database.
+    /// Returns the first line of SQLite's integrity check of the database: `ok` if there is no error.
     func integrity() throws -> String? {
         let database = try GRDBOpener().open(
             SQLLocation(path: "\(directory)/hub.db", access: .readOnly, busyTimeout: 1))
@@ -117,7 +120,7 @@ final class ServerProcess: Sendable {
     }
 
     /// Sends SIGTERM, and waits until the server has ended.
-    /// - Returns: the exit code.
+    /// - Returns: the exit code, or -1 if the server does not run.
     func terminate() -> Int32 {
         guard let process = running.withLock({ $0?.process }) else { return -1 }
         process.terminate()

@@ -38,6 +38,7 @@ import Testing
         }
 
         /// Removes the file that takes most of the space.
+        /// - Parameter process: a process that ``command(_:)`` started. Only such processes see the disk.
         func makeRoom(in process: pid_t) throws {
             try FileManager.default.removeItem(atPath: "/proc/\(process)/root\(ballastFile)")
         }

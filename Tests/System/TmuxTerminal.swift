@@ -44,7 +44,7 @@ final class TmuxTerminal {
     /// The text of the screen, one line for each row.
     var screen: String { get throws { try tmux(["capture-pane", "-p"]) } }
 
-    /// Returns the value of a tmux format, such as `alternate_on`.
+    /// Returns the value of a variable of tmux's formats, such as `alternate_on`.
     func state(_ name: String) throws -> String {
         try tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }
@@ -52,7 +52,7 @@ final class TmuxTerminal {
     /// Presses keys. tmux defines the names of keys, such as `a`, `Enter` and `C-z`.
     func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-    /// Types a text literally.
+    /// Types a text letter by letter. Does not read it as names of keys.
     func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
 
     func resize(columns: Int, rows: Int) throws {

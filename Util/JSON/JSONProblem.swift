@@ -2,7 +2,7 @@
 public struct JSONProblem: Error, Hashable, Sendable {
     /// The reason for which the bytes cannot be read.
     public enum Reason: Hashable, Sendable {
-        /// The input differs from the input that the scanner expected.
+        /// The input does not contain what the scanner expected at this place.
         case expected(JSONExpectation)
         /// The input ends in the middle of a value.
         case truncated
@@ -13,11 +13,13 @@ public struct JSONProblem: Error, Hashable, Sendable {
 
     /// A limit of the scanner.
     public enum Limit: Hashable, Sendable, CustomStringConvertible {
-        /// The maximum number of bytes in one entry.
+        /// The maximum number of bytes in one entry (one value that a caller of the scanner reads, such as a
+        /// todo).
         case bytes(Int)
-        /// The maximum number of values in one entry or in the whole input, with nested values.
+        /// The maximum number of values in one entry (such as a todo) or in the whole input, with nested
+        /// values.
         case values(Int)
-        /// The maximum number of levels of nested values.
+        /// The maximum number of levels of values inside one another.
         case levels(Int)
 
         /// The limit as text for a log.

@@ -3,28 +3,28 @@
 /// Unlike Foundation's decoder, the scanner keeps the text of numbers, and its errors contain the place of
 /// the fault.
 public struct JSONScanner {
-    /// The maximum number of nested levels.
+    /// The maximum number of levels of values inside one another.
     public static let maximumDepth = 32
     /// The maximum size of one entry (a value that one call of ``value()`` reads), in bytes.
     public static let maximumEntry = 8 << 20
 
     /// The input. The caller must keep it valid while it uses the scanner.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset of the next byte.
+    /// The offset of the next byte, from 0.
     public private(set) var position: Int
-    /// The maximum number of values in the input, with nested values. The limit saves memory, because a short
-    /// value needs many times as many bytes in memory as in the input.
+    /// The maximum number of values in the whole input, with nested values. The limit saves memory, because a
+    /// short value needs many times as many bytes in memory as in the input.
     private let mostValues: Int
     private var values = 0
-    /// The maximum number of values in one entry, with nested values.
+    /// The maximum number of values in one entry (what one call of ``value()`` reads), with nested values.
     private let mostInEntry: Int
     private var entryValues = 0
-    /// The offset at which the current entry starts.
+    /// The offset, in bytes, at which the current entry (what one call of ``value()`` reads) starts.
     private var entryStart = 0
 
     /// - Parameters:
     ///   - mostValues: the maximum number of values in the whole input, with nested values.
-    ///   - mostInEntry: the maximum number of values in one entry, with nested values.
+    ///   - mostInEntry: the maximum number of values that one call of ``value()`` reads, with nested values.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = .max, mostInEntry: Int = 1 << 17) {
         self.bytes = bytes
         self.mostValues = mostValues
@@ -34,7 +34,7 @@ public struct JSONScanner {
     }
 
     public var isAtEnd: Bool { position >= bytes.count }
-    /// The next byte; `nil` at the end.
+    /// The next byte; `nil` at the end of the input.
     public var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     /// Skips an entry that is not valid JSON, with the objects inside the entry. The caller can then read the
@@ -81,7 +81,8 @@ public struct JSONScanner {
         }
     }
 
-    /// Returns the white space before an entry on its line. Empty if the entry is not the first on its line.
+    /// Returns the range of the white space before an entry on its line. Empty if the entry is not the first
+    /// on its line.
     private func margin(at start: Int) -> Range<Int> {
         var first = start
         while first > 0, bytes[first - 1] == 0x20 || bytes[first - 1] == 0x09 { first -= 1 }
@@ -122,7 +123,7 @@ public struct JSONScanner {
         return true
     }
 
-    /// Reads a whole value, with all nested values.
+    /// Reads the next value, with all nested values.
     public mutating func value() throws(JSONProblem) -> JSONValue { try value(depth: 0) }
 
     private mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
@@ -148,7 +149,7 @@ public struct JSONScanner {
         }
     }
 
-    /// Makes a problem at an offset, or at the current position if `offset` is `nil`.
+    /// Makes a problem at a byte offset, or at the current position if `offset` is `nil`.
     public func problem(_ reason: JSONProblem.Reason, at offset: Int? = nil) -> JSONProblem {
         JSONProblem(reason, at: offset ?? position)
     }

@@ -35,7 +35,8 @@ public indirect enum JSONValue: Hashable, Sendable {
     /// The members in their order; `nil` for a value that is no object.
     public var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
-    /// Returns the value of the first member with a name; `nil` if there is none.
+    /// Returns the value of the first member with this name; `nil` if there is none, or if the value is no
+    /// object.
     public subscript(_ name: String) -> JSONValue? { object?.first { $0.name == name }?.value }
 
     /// The JSON text of the value, without white space.

@@ -4,15 +4,15 @@
 public struct JSONWriter {
     /// The JSON written so far.
     public private(set) var bytes: [UInt8] = []
-    /// Whether the next member or element needs a comma before it.
+    /// Whether the writer must write a comma before the next member or element.
     private var needsComma = false
 
     public init() {}
 
-    /// Writes an object, whose members `body` writes.
+    /// Writes an object. The closure `body` writes its members.
     public mutating func object(_ body: (inout JSONWriter) -> Void) { enclose("{", "}", body) }
 
-    /// Writes an array, whose elements `body` writes.
+    /// Writes an array. The closure `body` writes its elements.
     public mutating func array(_ body: (inout JSONWriter) -> Void) { enclose("[", "]", body) }
 
     /// Writes the name of a member. The caller must write the value next.

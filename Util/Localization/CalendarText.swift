@@ -12,15 +12,18 @@ public struct CalendarText: Sendable {
         "November", "December",
     ]
 
-    /// Returns the name of a weekday: `Mon` or `월`.
-    /// - Parameter mondayBased: 0 for Monday to 6 for Sunday.
+    /// Returns the short name of a weekday: `Mon`, or in Korean `월`.
+    /// - Parameter mondayBased: the weekday, from 0 (Monday) to 6 (Sunday).
     public func weekday(_ mondayBased: Int) -> String {
         let names = language == .english ? Self.english : Self.korean
         return names.indices.contains(mondayBased) ? names[mondayBased] : ""
     }
 
-    /// Returns a day: `Sun 22 Nov` or `11월 22일 (일)`. With a year: `Sun 22 Nov 2026` or `2026년 11월 22일 (일)`.
-    /// - Parameter index: the weekday, 0 for Monday.
+    /// Returns a day: `Sun 22 Nov`, or in Korean `11월 22일 (일)`. With a year: `Sun 22 Nov 2026` or
+    /// `2026년 11월 22일 (일)`.
+    /// - Parameters:
+    ///   - year: the year; `nil` to leave it out.
+    ///   - index: the weekday, from 0 (Monday) to 6 (Sunday).
     public func day(year: Int?, month: Int, day: Int, weekday index: Int) -> String {
         let name = weekday(index)
         switch language {
@@ -33,13 +36,14 @@ public struct CalendarText: Sendable {
         }
     }
 
-    /// Returns a month with its year: `November 2026` or `2026년 11월`.
+    /// Returns a month with its year: `November 2026`, or in Korean `2026년 11월`.
+    /// - Parameter month: the month, from 1 to 12.
     public func month(year: Int, month: Int) -> String {
         let name = Self.months.indices.contains(month - 1) ? Self.months[month - 1] : ""
         return language("\(name) \(year)", "\(year)년 \(month)월")
     }
 
-    /// Returns a duration: `45m`, `1h 30m`; `45분`, `1시간 30분`.
+    /// Returns a duration: `45m` or `1h 30m`, in Korean `45분` or `1시간 30분`.
     public func duration(minutes: Int) -> String {
         let (hours, rest) = (minutes / 60, minutes % 60)
         let (hour, minute) = (language("h", "시간"), language("m", "분"))
@@ -47,8 +51,9 @@ public struct CalendarText: Sendable {
         return rest == 0 ? "\(hours)\(hour)" : "\(hours)\(hour) \(rest)\(minute)"
     }
 
-    /// Returns the time since an event, in the largest unit that fits: `5 min ago` or `5분 전`. An event in the
-    /// future counts as now.
+    /// Returns the time since an event, in the largest unit that fits: `5 min ago`, or in Korean
+    /// `5분 전`. An event in the future counts as now.
+    /// - Parameter milliseconds: the milliseconds since the event.
     public func ago(milliseconds: Int64) -> String {
         let seconds = max(0, milliseconds / 1_000)
         return switch seconds {

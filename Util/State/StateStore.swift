@@ -9,7 +9,7 @@ public final class StateStore<State: Sendable>: Sendable {
     /// The newest state.
     public var state: State { contents.withLock { $0 } }
 
-    /// Changes the state by `change`. Calls from several threads run one after another.
+    /// Changes the state by `change`. If several threads call this method, the changes run one after another.
     public func update(_ change: (inout State) -> Void) { contents.withLock { change(&$0) } }
 }
 

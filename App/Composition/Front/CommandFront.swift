@@ -56,8 +56,8 @@ struct CommandFront {
         return nil
     }
 
-    /// Runs the follow-up tasks of the features after a command, even if the command failed. No task runs
-    /// after a command that does not open the library for writing, such as `haru widget`.
+    /// Runs the follow-up tasks of the features after a command, even if the command failed. Tasks run only
+    /// if the command opened the library for writing, so not after `haru widget`.
     private func followUp() {
         do {
             let library = try container.resolve(SQLLibrarySource.self)
@@ -122,7 +122,7 @@ struct CommandFront {
     }
 }
 
-/// The means to replace this process with the program that has the network stack.
+/// Replaces this process with the program that has the network stack (the HTTP client and the cryptography).
 private struct HandOver: Sendable {
     let network: Network
     let arguments: [[UInt8]]

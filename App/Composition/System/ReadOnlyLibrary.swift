@@ -1,6 +1,6 @@
 import DataRepositories
 
-/// The library, for code that must never write to it.
+/// A wrapper of the library. Code that must never write to the library depends on this type.
 struct ReadOnlyLibrary: Sendable {
     let source: any LibrarySource
 }

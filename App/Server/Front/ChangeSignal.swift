@@ -42,7 +42,7 @@ final class ChangeSignal: Sendable {
         for continuation in waiting { continuation.yield() }
     }
 
-    /// Wakes all subscriptions, because changes may have been missed.
+    /// Wakes the waiting requests of all users, because this server may have missed changes.
     func allMayHaveChanged() {
         let waiting = state.withLock { $0.waiting.values.flatMap { Array($0.values) } }
         for continuation in waiting { continuation.yield() }

@@ -3,14 +3,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The address under which the server counts the attempts of a client. Of an IPv6 address, only the first 64
-/// bits count, because they name the network of one customer (RFC 6177).
+/// The address under which the server counts a client's requests, such as logins, for its rate limits. Of an
+/// IPv6 address, only the first 64 bits count, because they name the network of one customer (RFC 6177).
 struct ClientAddress {
     let isBehindProxy: Bool
 
-    /// Returns the address under which the attempts of a client are counted.
+    /// Returns the address under which the server counts the client's requests for its rate limits.
     /// - Parameters:
-    ///   - forwarded: the header `X-Forwarded-For`, if the request has it.
+    ///   - forwarded: the header `X-Forwarded-For`; `nil` if the request lacks it.
     ///   - peer: the address that the connection comes from.
     func of(forwarded: String?, peer: String) -> String {
         // Trusts the header only if the peer can be the proxy: on this machine or in the same private

@@ -14,8 +14,9 @@ final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var bytes = 0
 
     /// - Parameters:
-    ///   - most: the time limit between the header of a request and its end.
-    ///   - slowest: the number of bytes in a body that extend the limit by a second, at least 1.
+    ///   - most: the longest time from the header of a request to its end.
+    ///   - slowest: a number of bytes, at least 1. Each time that this many bytes of a body arrive, the time
+    ///     limit grows by a second.
     init(_ most: TimeAmount, slowest: Int) {
         self.most = most
         self.slowest = slowest

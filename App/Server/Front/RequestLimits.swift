@@ -19,8 +19,9 @@ struct RequestLimits: Sendable {
         working = AttemptLimit(6_000, clock: clock)
     }
 
-    /// Counts a request with a password, and throws if there were too many.
-    /// - Parameter name: the key under which attempts on the account are counted; `nil` for a sign-up.
+    /// Counts a request with a password, such as a login. Throws if there were too many from this address, or
+    /// from this address for this account.
+    /// - Parameter name: the key of the account; `nil` for a sign-up, which counts only for the address.
     func password(_ name: String?, from address: String) throws(HubError) {
         if let seconds = loginByAddress.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
         guard let name else { return }
@@ -33,8 +34,8 @@ struct RequestLimits: Sendable {
         if let seconds = refresh.attempt(address) { throw .denied(.tooManyAttempts(seconds: seconds)) }
     }
 
-    /// Counts a sync request, and throws if there were too many.
-    /// - Parameter isIdle: whether the request exchanges nothing. Requests that exchange data have a larger
+    /// Counts a sync request, and throws if the caller's session sent too many.
+    /// - Parameter isIdle: whether the request exchanges no data. Requests that exchange data have a larger
     ///   limit, because the first sync of a large library sends hundreds of them.
     func sync(_ caller: Caller, isIdle: Bool) throws(HubError) {
         let limit = isIdle ? idle : working

@@ -75,10 +75,11 @@ struct ServerApplication {
         try await ServiceGroup(configuration: configuration).run()
     }
 
-    /// The time limit between the header of a request and its end, in seconds. A large body extends the
-    /// limit; see ``slowest``.
+    /// The longest time from the header of a request to its end, in seconds. A large body extends this time;
+    /// see ``slowest``.
     private static let mostSeconds: Int64 = 60
-    /// The number of bytes in a body that extend the time limit by a second.
+    /// A number of bytes. Each time that this many bytes of a body arrive, the time limit of the request
+    /// grows by a second.
     private static let slowest = 16 << 10
 
     /// The largest number of connections. Each connection uses some tens of kilobytes and a file descriptor.

@@ -39,7 +39,7 @@ final class ServerMetrics: Sendable {
         }
     }
 
-    /// Counts an operation by the status of its receipt.
+    /// Counts an operation that a device sent, by the status that the server's answer gives it.
     func count(operation status: String) { state.withLock { $0.operations[status, default: 0] += 1 } }
 
     /// Returns all counts in the format of Prometheus.

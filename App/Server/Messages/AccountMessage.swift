@@ -26,7 +26,7 @@ private struct AccountMessage {
 }
 
 extension SignUpRequest {
-    /// Reads the body of a request.
+    /// Reads the JSON body of a request to sign up.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         let (username, email, password) = (
@@ -44,7 +44,7 @@ extension SignUpRequest {
 }
 
 extension LogInRequest {
-    /// Reads the body of a request.
+    /// Reads the JSON body of a request to log in.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(
@@ -54,7 +54,7 @@ extension LogInRequest {
 }
 
 extension RefreshRequest {
-    /// Reads the body of a request.
+    /// Reads the JSON body of a request to refresh a session: its refresh token and the next one.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         let message = try AccountMessage(bytes)
         self.init(refresh: try message.token("refresh"), next: try message.token("next"))
@@ -62,7 +62,7 @@ extension RefreshRequest {
 }
 
 extension DeletionRequest {
-    /// Reads the body of a request.
+    /// Reads the JSON body of a request to delete an account: the account's password.
     init(json bytes: [UInt8]) throws(AccountRefusal) {
         self.init(password: Password(given: try AccountMessage(bytes).text("password")))
     }

@@ -3,7 +3,8 @@ import DomainPrimitives
 import UtilJSON
 
 extension AccountRefusal {
-    /// The body of the answer: `{"error": {"code": …}}`, with further members for some codes.
+    /// The body of the answer that refuses a request: `{"error": {"code": …}}`, with more members for some
+    /// codes.
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in

@@ -21,13 +21,13 @@ struct SyncRoutes: Sendable {
     let messages: MessageBodies
     let work: BlockingWork
 
-    /// Limits the requests of one account, because each request takes up to tens of megabytes of memory. A
-    /// device sends at most two requests at the same time.
+    /// Limits how many requests of one account run at once, because each request takes up to tens of
+    /// megabytes of memory. A device sends at most two requests at the same time.
     private let exchanges = PerAccountLimiter(most: 16)
     private let waits = PerAccountLimiter(most: 500)
 
-    /// The time for which a request waits for changes, in seconds. A random time is used, so that requests
-    /// that began together do not end together.
+    /// The shortest and the longest time for which a request waits for changes, in seconds. Each request
+    /// waits a random time in this range, so that requests that began together do not end together.
     private static let wait = 25.0...55.0
 
     func add(to router: Router<HubContext>) {
@@ -90,7 +90,9 @@ struct SyncRoutes: Sendable {
         relay?.changed(user)
     }
 
-    /// - Returns: the answer, and whether the request exchanged nothing.
+    /// Performs a sync request.
+    /// - Parameter body: the request as JSON, decompressed.
+    /// - Returns: the answer, and whether the request exchanged no data.
     private func answer(_ user: UserID, _ body: [UInt8], _ logger: Logger) throws(HubError) -> (
         SyncResponse, isIdle: Bool
     ) {
@@ -102,8 +104,9 @@ struct SyncRoutes: Sendable {
         return (response, response.isIdle)
     }
 
-    /// Waits until there are changes after a cursor.
-    /// - Returns: `false` if there was no change before the time limit.
+    /// Waits until the server has changes after `cursor`, the position in the user's changes that the device
+    /// has reached.
+    /// - Returns: `true` if there are changes, `false` if there were none before the time limit.
     private func changes(_ user: UserID, after cursor: String) async throws -> Bool {
         let subscription = signal.subscribe(to: user)
         defer { signal.cancel(subscription) }

@@ -10,7 +10,8 @@ struct CommandHelp {
     let manual: CommandManual
     /// The name of the command after the names of its parents, such as `tags add`.
     let path: String
-    /// The usage that the command declares. `nil` if the help derives the usage from the arguments.
+    /// The usage that the command declares; `nil` if it declares none. The help then derives the usage from
+    /// the arguments.
     let ownUsage: String?
     let style: HelpStyle
 
@@ -50,7 +51,7 @@ struct CommandHelp {
 
     private func say(_ english: String, _ korean: String) -> String { style.language(english, korean) }
 
-    /// The two parts of the explanation: the wrapped paragraphs before the examples, and the unchanged
+    /// The declared explanation in two parts: the wrapped paragraphs before the examples, and the unchanged
     /// examples with their heading.
     private var discussion: (about: [String], examples: [String]) {
         let lines = (manual.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(

@@ -7,7 +7,7 @@ public import UtilLocalization
 public struct CommandManual: Decodable, Sendable {
     /// An option, flag or positional argument.
     public struct Argument: Decodable, Sendable {
-        /// One name of an argument.
+        /// One name of an option or flag.
         public struct Name: Decodable, Sendable {
             let kind: String
             let name: String
@@ -22,18 +22,18 @@ public struct CommandManual: Decodable, Sendable {
         public internal(set) var abstract: String?
         /// The placeholder of the value in the help.
         public let valueName: String?
-        /// The names of an option or flag. `nil` for a positional argument.
+        /// The names of an option or flag, such as `--tag` and `-t`; `nil` for a positional argument.
         public let names: [Name]?
         /// The value that applies if the argument is absent.
         public let defaultValue: String?
         /// Whether the help shows the argument.
         public let shouldDisplay: Bool
-        /// Whether a person can leave the argument out.
+        /// Whether a command works without the argument.
         public let isOptional: Bool
         /// Whether a person can give the argument several times.
         public let isRepeating: Bool
 
-        /// Whether a value follows the name.
+        /// Whether a value follows the name of the argument, as in `--tag home`.
         public var takesValue: Bool { kind == "option" }
 
         /// The key of the argument in a ``CommandTranslation``: the long name, else the first name, else the
@@ -95,7 +95,7 @@ extension CommandEntry {
         return language == .korean ? manual.translated(korean()) : manual
     }
 
-    /// Returns one line about the purpose of the command.
+    /// Returns one line about the purpose of the command, in the given language.
     public func abstract(_ language: Language) -> String {
         language(type.configuration.abstract, korean().abstract)
     }

@@ -34,8 +34,8 @@ public struct Ring: View {
         canvas.write(text.truncated(to: 4), column: (Self.columns - min(text.width, 4)) / 2, row: 1)
     }
 
-    /// Returns the dots of a cell that lie on the ring, as bits of a braille pattern: `filled` for the share,
-    /// and `all` for the whole ring.
+    /// Returns the dots of the cell at `column` and `row` that lie on the ring, as bits of a braille pattern.
+    /// `filled` contains the dots of the filled share, and `all` contains those of the whole ring.
     private func dots(_ column: Int, _ row: Int) -> (filled: UInt8, all: UInt8) {
         let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
         var (filled, all): (UInt8, UInt8) = (0, 0)
@@ -52,8 +52,9 @@ public struct Ring: View {
         return (filled, all)
     }
 
-    /// Returns the share of a full circle between the top and a point, clockwise, from 0 to 1. The value is
-    /// exact at each eighth of the circle and monotone between. The function uses no trigonometry.
+    /// Returns the share of a full circle, from 0 to 1, between the top and a point, clockwise. The point is
+    /// `horizontal` to the right of the centre and `vertical` below it. The value is exact at each eighth of
+    /// the circle and monotone between. The function uses no trigonometry.
     private static func turn(_ horizontal: Double, _ vertical: Double) -> Double {
         let (side, up) = (horizontal, -vertical)
         let bend = { (opposite: Double, adjacent: Double) in opposite / (abs(opposite) + abs(adjacent)) / 4 }

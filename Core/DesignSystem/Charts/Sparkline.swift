@@ -14,7 +14,7 @@ public struct Sparkline: View {
 
     public func draw(on canvas: Canvas) { canvas.write(line(width: canvas.columns)) }
 
-    /// Returns the chart of the last values, with one value in each column.
+    /// Returns the chart of the last `width` values, with one value in each column.
     public func line(width: Int) -> StyledLine {
         let shown = values.suffix(max(width, 0))
         let top = max(shown.max() ?? 0, .leastNonzeroMagnitude)

@@ -9,7 +9,8 @@ public struct EditedText: Hashable, Sendable {
     public private(set) var text: String
     /// The number of graphemes before the cursor.
     public private(set) var cursor: Int
-    /// The end of the selection opposite the cursor; `nil` without a selection.
+    /// The end of the selection opposite the cursor, as the number of graphemes before it; `nil` without a
+    /// selection.
     private var anchor: Int?
     /// Whether the text can have several lines.
     public let isMultiline: Bool
@@ -29,7 +30,8 @@ public struct EditedText: Hashable, Sendable {
         return input
     }
 
-    /// The range of the selected graphemes. Without a selection, an empty range at the cursor.
+    /// The range of the selected graphemes, counted from the start of the text. Without a selection, an empty
+    /// range at the cursor.
     public var selection: Range<Int> { anchor.map { min($0, cursor)..<max($0, cursor) } ?? cursor..<cursor }
 
     /// Replaces the selection, or inserts at the cursor. In a text of one line, line breaks become spaces.
@@ -52,7 +54,7 @@ public struct EditedText: Hashable, Sendable {
     }
 
     /// Applies an editing key.
-    /// - Returns: whether the key has a meaning in a text.
+    /// - Returns: whether the text uses the key. If not, the caller can give the key another effect.
     public mutating func handle(_ key: Key) -> Bool {
         let extends = key.modifiers.contains(.shift)
         let byWord = !key.modifiers.isDisjoint(with: [.control, .alt])
@@ -149,8 +151,8 @@ public struct EditedText: Hashable, Sendable {
         return cursor + spaces + behind.dropFirst(spaces).prefix { $0.isLetter || $0.isNumber }.count
     }
 
-    /// Returns the position in the line above (negative `direction`) or below, in the same column as the
-    /// cursor. Without such a line, returns the start or end of the text.
+    /// Returns the position (a number of graphemes) in the same column as the cursor, one line above
+    /// (negative `direction`) or below. Without such a line, returns the start or end of the text.
     private func vertical(_ direction: Int) -> Int {
         let (start, end) = (lineStart, lineEnd)
         let offset = cursor - start
@@ -169,7 +171,7 @@ public struct EditedText: Hashable, Sendable {
 
 extension EditedText {
     /// Applies a key or a paste.
-    /// - Returns: whether the event has a meaning in a text.
+    /// - Returns: whether the text uses the event. If not, the caller can give the event another effect.
     public mutating func take(_ event: InputEvent) -> Bool {
         switch event {
         case .key(let key): return handle(key)

@@ -43,8 +43,8 @@ public struct FormView: View {
 
     public func draw(on canvas: Canvas) {
         let width = (rows.map { StyledLine($0.label).width }.max() ?? 0) + 4
-        // If not all rows fit, the form shows the rows around the focused row. Before that, the remark gets
-        // its rows.
+        // If not all rows fit, the form shows the rows around the focused row. The remark gets its rows
+        // first.
         let said = said(canvas.columns)
         let isRoomy = canvas.rows >= textRows + Self.remarkRows + Self.edges
         let remarkRows = min(max(said, isRoomy ? Self.remarkRows : 1), max(canvas.rows - Self.edges - 1, 1))
@@ -65,18 +65,18 @@ public struct FormView: View {
         ).draw(on: canvas)
     }
 
-    /// The rows of the upper and the lower edge of the box.
+    /// The number of rows that the upper and the lower edge of the box take together.
     private static let edges = 2
-    /// The number of rows for the remark if there is enough room.
+    /// The number of rows that the remark gets if there is enough room, even if it needs fewer.
     private static let remarkRows = 2
     private static let mostRemarkRows = 6
 
-    /// Returns the number of rows that the remark needs.
+    /// Returns the number of rows that the remark needs in a form of `columns` columns.
     private func said(_ columns: Int) -> Int {
         Paragraph([remark]).size(within: Size(max(columns - Self.edges * 2, 1), Self.mostRemarkRows)).rows
     }
 
-    /// The number of rows that all fields prefer.
+    /// The sum of the rows that the fields prefer.
     private var textRows: Int { rows.reduce(0) { $0 + $1.rows } }
 
     /// Makes a label. The character `›` marks the focused row for people who see no colours.

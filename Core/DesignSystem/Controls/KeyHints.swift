@@ -8,7 +8,7 @@ public struct KeyHints: View {
     private static let separator = " · "
 
     private var line = StyledLine()
-    /// The clickable columns of the line, in order.
+    /// The columns of the line that react to clicks, in order, each with the key that a click stands for.
     private var regions: [(columns: Range<Int>, chord: KeyChord)] = []
 
     public init() {}
@@ -22,7 +22,7 @@ public struct KeyHints: View {
         }
     }
 
-    /// The width in columns.
+    /// The width of the line in columns.
     public var width: Int { line.width }
 
     /// Adds a hint.
@@ -33,7 +33,7 @@ public struct KeyHints: View {
         if let key { regions.append((start..<width, key)) }
     }
 
-    /// Adds the hints of another line.
+    /// Appends the hints of `hints` to this line.
     public mutating func append(_ hints: KeyHints) {
         let start = width
         line.append(hints.line)
@@ -52,8 +52,9 @@ public struct KeyHints: View {
         }
     }
 
-    /// Returns the key event for a click on a hint, and every other event unchanged.
-    /// - Parameter target: the target under the pointer.
+    /// Returns the hint's key as a key event if `event` is a click on a hint. Returns every other event
+    /// unchanged.
+    /// - Parameter target: the click target under the pointer; `nil` for none.
     public static func event(_ event: InputEvent, on target: Target?) -> InputEvent {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let target,
             target.id == Self.target,

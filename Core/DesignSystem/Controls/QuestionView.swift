@@ -1,4 +1,4 @@
-/// A question drawn over the screen, with a key for each answer.
+/// A question in a box over the screen, with the key for each answer.
 public struct QuestionView: View {
     private let title: String
     private let message: String

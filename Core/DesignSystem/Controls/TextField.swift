@@ -10,7 +10,7 @@ public struct TextField: View {
 
     /// - Parameters:
     ///   - placeholder: the text that the field shows while it is empty.
-    ///   - spans: parts of the text with a role of their own, in order.
+    ///   - spans: parts of the text with their own role (a meaning with its own style), in order.
     ///   - isSecret: whether the field shows a star for each grapheme, such as for a password.
     public init(
         _ input: EditedText, placeholder: String = "", spans: [TextSpan] = [], isFocused: Bool = true,
@@ -43,8 +43,8 @@ public struct TextField: View {
         if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
     }
 
-    /// Returns the visible graphemes with their offsets in the text, divided into rows. A text of several
-    /// lines wraps. A text of one line is a single row that follows the cursor.
+    /// Returns the graphemes as they appear in `columns` columns, divided into rows, each with its offset in
+    /// the text. A text of several lines wraps. A text of one line is a single row that follows the cursor.
     private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
         let all = input.text.enumerated().map { (offset: $0.offset, character: isSecret ? "*" : $0.element) }
         guard input.isMultiline else { return [window(all, columns)] }
@@ -68,8 +68,8 @@ public struct TextField: View {
         return rows
     }
 
-    /// Returns the part of a single row from the first visible grapheme to the end. The cursor is inside the
-    /// visible columns. One column stays free for a cursor at the end.
+    /// Returns the graphemes of a text of one line, from the first visible one to the end of the text. The
+    /// cursor is inside the visible columns. One column stays free for a cursor at the end.
     private func window(
         _ all: [(offset: Int, character: Character)], _ columns: Int
     ) -> [(offset: Int, character: Character)] {
@@ -113,9 +113,9 @@ public struct TextField: View {
     }
 }
 
-/// A part of a text with a role of its own.
+/// A part of a text that a text field shows in a role (a meaning with its own style), such as a date.
 public struct TextSpan: Hashable, Sendable {
-    /// The range in graphemes.
+    /// The range of the part, in graphemes from the start of the text.
     public let range: Range<Int>
     public let role: Role
 

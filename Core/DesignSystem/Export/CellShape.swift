@@ -6,7 +6,7 @@ struct CellShape {
     private(set) var width = 1.0
     private(set) var height = 1.0
 
-    /// Makes the shape of a character; `nil` for a character without a known shape.
+    /// Makes the shape of a character; `nil` if the character is no block element and no vertical line.
     init?(_ character: Character) {
         guard let value = character.unicodeScalars.first?.value, character.unicodeScalars.count == 1 else {
             return nil

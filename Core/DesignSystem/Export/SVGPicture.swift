@@ -5,7 +5,7 @@ import CoreTerminal
 public struct SVGPicture {
     private static let cell = (width: 9.0, height: 20.0)
     private static let margin = 14.0
-    /// The background of cells that use the terminal's own background.
+    /// The colour for cells that use the terminal's own background.
     private static let black = "#1b1f2a"
     private let frame: Frame
 
@@ -104,7 +104,8 @@ public struct SVGPicture {
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
-    /// Returns the runs of neighbouring cells with the same value.
+    /// Returns the ranges of neighbouring columns in a row whose cells have the same value, each range with
+    /// its value.
     private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [(Range<Int>, Value)] {
         var runs: [(Range<Int>, Value)] = []
         for column in 0..<frame.columns {

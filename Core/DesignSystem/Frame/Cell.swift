@@ -1,6 +1,6 @@
 /// One column of one row of a frame.
 public struct Cell: Hashable, Sendable {
-    /// The sanitized grapheme in the cell; `nil` in the right half of a wide character.
+    /// The grapheme in the cell, without control characters; `nil` in the right half of a wide character.
     public let character: Character?
     public let style: CellStyle
 

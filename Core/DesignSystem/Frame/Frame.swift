@@ -7,7 +7,7 @@ public struct Frame: Hashable, Sendable {
     public let rows: Int
     private var cells: [Cell]
 
-    /// Makes an empty frame.
+    /// Makes a frame that is filled with spaces in a style.
     public init(columns: Int, rows: Int, style: CellStyle = .plain) {
         self.columns = max(columns, 0)
         self.rows = max(rows, 0)
@@ -19,8 +19,8 @@ public struct Frame: Hashable, Sendable {
     ///   - row: from 0 to `rows - 1`.
     public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-    /// Writes a text into a row. The method sanitizes the text, and ignores the part outside the frame. A
-    /// wide character that fits only by half becomes a space.
+    /// Writes a text into a row. The method replaces control characters, and ignores the part outside the
+    /// frame. A wide character that fits only by half becomes a space.
     /// - Parameter limit: the column before which the text must end.
     /// - Returns: the column after the text.
     @discardableResult
@@ -30,7 +30,9 @@ public struct Frame: Hashable, Sendable {
         write(sanitized: TerminalSanitizer.line(text), column: column, row: row, style: style, limit: limit)
     }
 
-    /// Writes a text that is already sanitized, such as the text of a ``StyledLine``.
+    /// Writes a text whose control characters are already replaced, such as the text of a ``StyledLine``.
+    /// - Parameter limit: the column before which the text must end.
+    /// - Returns: the column after the text.
     @discardableResult
     mutating func write(sanitized text: String, column: Int, row: Int, style: CellStyle, limit: Int) -> Int {
         let end = min(limit, columns)
@@ -55,7 +57,7 @@ public struct Frame: Hashable, Sendable {
         return column
     }
 
-    /// Fills columns of a row with spaces.
+    /// Fills a range of columns in a row with spaces.
     public mutating func fill(columns range: Range<Int>, row: Int, style: CellStyle) {
         guard (0..<rows).contains(row) else { return }
         for column in range.clamped(to: 0..<columns) { put(" ", column, row, style) }

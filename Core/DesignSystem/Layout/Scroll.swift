@@ -12,7 +12,8 @@ public struct Scroll: View {
         self.first = first
     }
 
-    /// Returns the largest ``first`` that leaves no row of the room empty.
+    /// Returns the largest index of a first visible row with which the content still fills the room; 0 if the
+    /// content fits into the room.
     public static func end(of content: any View, in room: Size) -> Int {
         max(rows(of: content, in: room) - room.rows, 0)
     }
@@ -27,8 +28,8 @@ public struct Scroll: View {
         ScrollBar(first: first, count: rows).draw(on: canvas.part(column: canvas.columns - 1))
     }
 
-    /// Returns the number of rows of the content. If the content needs a scroll bar, the content is one
-    /// column narrower.
+    /// Returns the number of rows that the content needs in the width of the room. If the content needs a
+    /// scroll bar, the bar takes one column.
     private static func rows(of content: any View, in room: Size) -> Int {
         let rows = content.size(within: Size(room.columns, most)).rows
         return rows <= room.rows || room.columns <= 2

@@ -4,6 +4,7 @@ struct StackLayout {
     let room: Int
     let spacing: Int
 
+    /// Returns the range of cells of each child along the stack.
     /// - Parameter content: returns the length that a child prefers along the stack, in cells.
     func places(of children: [any View], content: (any View) -> Int) -> [Range<Int>] {
         places(
@@ -18,7 +19,7 @@ struct StackLayout {
 
     /// - Parameter wishes: the length of each child in cells. A child whose length is `nil` shares the
     ///   remaining cells by its weight.
-    /// - Returns: the range of each child; empty for a child without room.
+    /// - Returns: the range of cells of each child along the stack; empty for a child without room.
     func places(_ wishes: [(length: Int?, weight: Int)]) -> [Range<Int>] {
         var lengths = [Int](repeating: 0, count: wishes.count)
         var left = room - spacing * max(wishes.count(where: { $0.length != 0 }) - 1, 0)
@@ -41,7 +42,7 @@ struct StackLayout {
     }
 }
 
-/// The position of an overlay in its room.
+/// The position of an overlay (a view drawn over another view) in its room.
 public enum Alignment: Hashable, Sendable {
     case center, top, bottom
 }
@@ -52,6 +53,7 @@ public enum Length: Hashable, Sendable {
     case content
     /// A number of cells, or less if the room is smaller.
     case fixed(Int)
-    /// A share of the room that the other children leave. The number is the weight of the child.
+    /// A share of the room that the other children leave. A child with the weight 2 gets twice the room of a
+    /// child with the weight 1.
     case share(Int)
 }

@@ -26,7 +26,7 @@ public struct Padding: View {
     }
 }
 
-/// A view with a fixed, shared or preferred length in its stack.
+/// A view whose width in an ``HStack``, or height in a ``VStack``, is set by a ``Length``.
 public struct Sized: View {
     let view: any View
     let length: Length
@@ -37,7 +37,7 @@ public struct Sized: View {
 }
 
 extension View {
-    /// Returns the view with a length along its stack.
+    /// Returns the view with this width in an ``HStack``, or this height in a ``VStack``.
     public func length(_ length: Length) -> Sized { Sized(view: self, length: length) }
 }
 
@@ -56,7 +56,7 @@ public struct Surfaced: View {
     public func draw(on canvas: Canvas) { view.draw(on: canvas.filled(role)) }
 }
 
-/// A view with a click target.
+/// A view on which a click is reported to the screen with a ``Target``.
 public struct Clickable: View {
     private let view: any View
     private let target: Target

@@ -87,13 +87,18 @@ public struct ItemLine: Sendable {
     /// The minimum and maximum width of a context, in columns.
     private static let contextColumns = 7...28
 
-    /// Returns the context as it appears after the title, cut to `room` columns.
+    /// Returns the context as it appears after the title, cut to `room` columns; empty if the room is too
+    /// narrow for a context.
     private static func suffix(_ context: String, room: Int) -> StyledLine {
         guard room >= contextColumns.lowerBound else { return StyledLine() }
         return StyledLine(" ‹ \(context)", .dim).truncated(to: min(room, contextColumns.upperBound))
     }
 
-    /// Whether labels of a weight must give their room to the title.
+    /// Whether a label of this weight must disappear, because the row is too wide.
+    /// - Parameters:
+    ///   - left: the title and everything before it.
+    ///   - right: all labels that are still shown.
+    ///   - width: the number of columns of the whole row.
     private func isTight(_ left: StyledLine, _ right: StyledLine, _ weight: Label.Weight, _ width: Int)
         -> Bool
     {

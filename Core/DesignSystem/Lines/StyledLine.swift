@@ -1,7 +1,7 @@
 public import CoreTerminal
 
-/// A line of text pieces, each with a role (its meaning, such as a warning). The line sanitizes each text
-/// that it receives, so stored text cannot control the terminal.
+/// A line of text pieces, each with a role (its meaning, such as a warning). The line replaces control
+/// characters in each text that it receives, so stored text cannot control the terminal.
 public struct StyledLine: Hashable, Sendable {
     struct Piece: Hashable, Sendable {
         let text: String
@@ -61,7 +61,7 @@ public struct StyledLine: Hashable, Sendable {
         return result
     }
 
-    /// Returns the line with escape sequences for a terminal.
+    /// Returns the text with the escape sequences for its styles, in the colours that the terminal can show.
     public func rendered(_ depth: ColorDepth) -> String {
         if depth == .none { return pieces.map(\.text).joined() }
         let theme = Theme(.terminal, depth: depth)

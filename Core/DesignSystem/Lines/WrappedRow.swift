@@ -4,7 +4,8 @@ import CoreTerminal
 struct WrappedRow {
     private(set) var width: Int
     private var cells: [(character: Character, role: Role)]
-    /// The index after the last complete word, where the row can break.
+    /// The index of the cell after the last complete word, where the row can break; `nil` if the row has no
+    /// complete word.
     private var lastBreak: Int?
     private let indentation: Int
 
@@ -20,9 +21,9 @@ struct WrappedRow {
         width += ColumnWidth.of(character)
     }
 
-    /// Cuts the row after its last complete word.
+    /// Removes everything after the last complete word from the row, because the row is too long.
     /// - Parameter next: the character that does not fit into the row.
-    /// - Returns: the cells after the break, without leading spaces. Empty if the row stays whole.
+    /// - Returns: the removed characters, without leading spaces. Empty if the row stays whole.
     mutating func breakOff(before next: Character) -> [(Character, Role)] {
         guard next != " ", let lastBreak else { return [] }
         let rest = cells[lastBreak...].drop { $0.character == " " }.map { ($0.character, $0.role) }

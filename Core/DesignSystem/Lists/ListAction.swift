@@ -1,7 +1,7 @@
 import UtilLocalization
 
-/// A movement in a list, with the same keys on every screen. The key `g` opens the list of screens. Therefore
-/// the full screen itself handles `g g`, which leads to the first row.
+/// A movement of the selection in a list, with the same keys on every screen. The keys `g g` lead to the
+/// first row. The full screen itself handles them, because `g` opens the list of screens.
 public enum ListAction: String, CaseIterable, Sendable {
     case down = "list.down"
     case up = "list.up"

@@ -25,7 +25,7 @@ public struct ListCursor: Hashable, Sendable {
         window.show(row, of: keys.count, height: height)
     }
 
-    /// Finds the selected item in a list that may have changed, without scrolling.
+    /// Finds the selected item in a list that may have changed. The visible part of the list stays the same.
     /// - Parameter keys: the keys of the rows' items.
     public mutating func follow<Key: Hashable & Sendable>(_ keys: some RandomAccessCollection<Key>) {
         if let key = key?.value(as: Key.self), let place = keys.firstIndex(of: key) {
@@ -34,7 +34,7 @@ public struct ListCursor: Hashable, Sendable {
         hold(keys)
     }
 
-    /// Moves the selection by an action.
+    /// Moves the selection by an action, such as one row down.
     public mutating func move<Key: Hashable & Sendable>(
         _ action: ListAction, _ keys: some RandomAccessCollection<Key>
     ) {

@@ -1,4 +1,4 @@
-/// A list of any length. The list makes only the visible rows.
+/// A view of a list with any number of rows. The view makes only the visible rows.
 public struct ListView: View {
     private let id: String
     private let count: Int

@@ -31,7 +31,7 @@ public struct TableColumns: Hashable, Sendable {
         line(columns.map { StyledLine($0.heading, .dim) }, width: width)
     }
 
-    /// Returns the line of a row. A cell without room is left out.
+    /// Returns the line of a row, in the given width. A cell for which there is no room is left out.
     public func line(_ cells: [StyledLine], width: Int) -> StyledLine {
         let places = StackLayout(room: width, spacing: 1).places(
             columns.map { column in

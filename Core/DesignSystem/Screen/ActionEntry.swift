@@ -15,14 +15,14 @@ public struct ActionEntry: Hashable, Sendable {
     public let isInPalette: Bool
     /// Whether the action, such as undo, works on every screen without opening the screen that it belongs to.
     public let isEverywhere: Bool
-    /// Whether the action applies to the selected row. If another screen is open, the action only opens its
-    /// own screen, where the person first selects a row.
+    /// Whether the action applies to the selected row. If a person starts it from another screen, the action
+    /// only opens its own screen. There the person first selects a row.
     public let isOfSelection: Bool
-    /// Whether the action opens a text field, whatever is selected or loaded. Such an action and the typed
-    /// text do not wait until running work has ended.
+    /// Whether the action opens a text field, whatever is selected or loaded. Haru performs such an action,
+    /// and takes the typed text, while earlier work still runs.
     public let opensText: Bool
-    /// Whether the action asks for more input. If Haru discards the action because earlier work failed, Haru
-    /// also discards the keys typed after it. These keys belong to the requested input.
+    /// Whether the action asks for more input. If earlier work fails while the action waits, Haru discards
+    /// the action, and also the keys typed after it. These keys belong to the requested input.
     public let takesKeys: Bool
 
     public init(
@@ -47,7 +47,7 @@ public struct ActionEntry: Hashable, Sendable {
 public struct ActionGroup: Hashable, Sendable {
     public let title: Wording
     public let actions: [ActionEntry]
-    /// Whether the actions are available on every screen.
+    /// Whether the actions are available on every screen; false if they are available on one screen.
     public let isEverywhere: Bool
 
     public init(title: Wording, actions: [ActionEntry], isEverywhere: Bool) {

@@ -1,4 +1,4 @@
-/// The Latin keys of the Korean two-set keyboard layout (KS X 5002). With this table, a key has the same
+/// The Latin keys of the Korean two-set keyboard layout (KS X 5002). With this table, a key starts the same
 /// action whether the person types Korean or Latin letters.
 enum HangulKeys {
     private static let latin: [Character: Character] = [
@@ -10,6 +10,6 @@ enum HangulKeys {
         "ㅖ": "P",
     ]
 
-    /// Returns the Latin key of a Korean letter; `nil` for any other character.
+    /// Returns the Latin letter on the key of a Korean letter; `nil` for any other character.
     static func latin(_ character: Character) -> Character? { latin[character] }
 }

@@ -50,7 +50,8 @@ public struct KeyChord: Hashable, Sendable {
         }
     }
 
-    /// The keys for which a terminal sends the same byte as for Control with a character, by this character.
+    /// The keys, such as Tab, for which a terminal sends the same byte as for Control with a character. The
+    /// dictionary finds a key by this character.
     private static let sameByte: [Character: KeyCode] = [
         "i": .tab, "m": .enter, "h": .backspace, "[": .escape,
     ]
@@ -76,7 +77,8 @@ public struct KeyChord: Hashable, Sendable {
     /// Whether no action can have the key. Only Esc is reserved, because Esc closes and cancels everywhere.
     public var isReserved: Bool { key.code == .escape }
 
-    /// The chord of the same key on the Latin layout: `a` for `ㅁ`.
+    /// The chord of the same key on the Latin layout: `a` for the Korean letter `ㅁ`. A chord
+    /// without a Korean letter stays the same.
     public var latin: KeyChord {
         guard case .character(let character) = key.code, let latin = HangulKeys.latin(character) else {
             return self

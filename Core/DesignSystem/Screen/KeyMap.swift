@@ -63,7 +63,10 @@ public struct KeyMap: Sendable {
         for action in unchosen { bind(action.keys, to: action.id, in: scope.screen, isChosen: false) }
     }
 
-    /// Binds keys to an action.
+    /// Binds keys to an action, and records the faults in the keys.
+    /// - Parameters:
+    ///   - screen: the id of the screen; `nil` for the whole program.
+    ///   - isChosen: whether the person chose the keys in the settings.
     /// - Returns: whether the action received at least one of the keys.
     @discardableResult
     private mutating func bind(_ names: [String], to action: String, in screen: String?, isChosen: Bool)
@@ -103,7 +106,8 @@ public struct KeyMap: Sendable {
         }
     }
 
-    /// Returns the action of a key on a screen; `nil` if the key has no action.
+    /// Returns the id of the action that a key starts on a screen; `nil` if the key has no action.
+    /// - Parameter screen: the id of the screen; `nil` for only the keys of the whole program.
     public func action(for key: Key, on screen: String?) -> String? {
         let chord = KeyChord(key)
         if let action = bindings[screen]?[chord] ?? bindings[nil]?[chord] { return action }
@@ -114,9 +118,9 @@ public struct KeyMap: Sendable {
         return action(for: Key(.character(latin), key.modifiers), on: screen)
     }
 
-    /// Returns the keys of an action. The first one is the main key.
+    /// Returns the keys of the action with this id. The first one is the main key.
     public func keys(of action: String) -> [KeyChord] { chords[action] ?? [] }
 
-    /// Returns the keys of an action as the help shows them.
+    /// Returns the keys of the action with this id as the help shows them, separated by spaces.
     public func label(of action: String) -> String { keys(of: action).map(\.label).joined(separator: " ") }
 }

@@ -1,13 +1,13 @@
 public import UtilLocalization
 
-/// A list of items, such as open todos, that a feature adds to the actions in the palette.
+/// A list of items, such as open todos, that a feature adds to the palette (a searchable list of actions).
 public struct PaletteEntry: Sendable, CustomStringConvertible {
     /// The name of the list, such as `todos`.
     public let id: String
     /// The kind of the items, in the singular, such as `todo`. The palette shows this word next to each item.
     public let group: Wording
-    /// The type of the items' routes. The palette offers the items only if a screen can show routes of this
-    /// type.
+    /// The type of the routes (requests to a screen) that open the items. The palette offers the items only
+    /// if a screen can show routes of this type.
     public let route: any ScreenRoute.Type
 
     public init(_ id: String, group: Wording, route: any ScreenRoute.Type) {
@@ -19,7 +19,8 @@ public struct PaletteEntry: Sendable, CustomStringConvertible {
     public var description: String { "palette of \(id)" }
 }
 
-/// The code that reads the items of a ``PaletteEntry``.
+/// Code that reads items for the palette (a searchable list of actions), such as open todos. A
+/// ``PaletteEntry`` registers the code.
 public protocol PaletteSource: Sendable {
     /// Returns the items, the most likely one first. A background thread calls this method.
     /// - Throws: the errors of reading the library.

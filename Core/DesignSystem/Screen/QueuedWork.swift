@@ -5,10 +5,10 @@ import Synchronization
 /// library run concurrently between edits. Network work runs concurrently with both.
 public final class QueuedWork: ScreenWork {
     private struct State {
-        /// The number of the newest read, by the key of the read. A newer read replaces an older one with the
-        /// same key.
+        /// For each key, the number of the newest requested read with this key. The queue skips older reads
+        /// with the same key.
         var newest: [String: Int] = [:]
-        /// The keys of the reads that run now.
+        /// The keys of the reads that run now. The key says what a read is for.
         var running: Set<String> = []
         /// For each key, the newest read that was requested while an older read of the key ran. The older
         /// read runs the parked read before it ends.
@@ -20,16 +20,18 @@ public final class QueuedWork: ScreenWork {
         var active = 0
         /// Whether an edit runs now. No other edit or read runs at the same time.
         var isEditing = false
-        /// The number of pieces of work whose end the screen has not acknowledged.
+        /// The number of edits and reads that were requested, and whose results the screen has not
+        /// acknowledged.
         var pending = 0
-        /// The results of the pieces that ended and are not acknowledged, in order; `nil` for success.
-        var ends: [(any Error)?] = []
-        /// The result of the last network work that the program must finish before it exits; `nil` for
+        /// The results of the edits and reads that ended and are not acknowledged, in order; `nil` for
         /// success.
+        var ends: [(any Error)?] = []
+        /// The error of the last network work that the program must finish before it exits; `nil` if this
+        /// work succeeded.
         var broken: (any Error)?
 
-        /// Removes and returns the work that may begin now: the next edit if nothing runs, or the reads
-        /// before the next edit.
+        /// Removes the work that may begin now from the queue, and returns it. This is the next edit if
+        /// nothing runs, or the reads before the next edit.
         mutating func takeNext() -> [Piece] {
             var next: [Piece] = []
             while let piece = waiting.first, piece.isEdit ? active == 0 : !isEditing {
@@ -51,7 +53,7 @@ public final class QueuedWork: ScreenWork {
         let body: @Sendable () throws -> Void
     }
 
-    /// The edits and reads that have not ended.
+    /// The group of all edits and reads that have not ended, for waiting until they end.
     private let unfinished = DispatchGroup()
     private let mustFinishGroup = DispatchGroup()
     private let state = Mutex(State())
@@ -96,7 +98,7 @@ public final class QueuedWork: ScreenWork {
         run(read)
     }
 
-    /// Runs a read, and then the newer reads with the same key that were requested meanwhile. No thread waits
+    /// Runs a read, and then each newer read with the same key that was requested meanwhile. No thread waits
     /// for another, and an older read never ends after a newer read.
     /// - Throws: the error of the last read. Errors of earlier reads are ignored, because their results are
     ///   out of date.
@@ -168,14 +170,14 @@ public final class QueuedWork: ScreenWork {
     public var hasUnfinishedWork: Bool { mustFinishGroup.wait(timeout: .now()) == .timedOut }
 
     /// Waits for the network work that the program must finish before it exits.
-    /// - Returns: the error of the last piece of this work; `nil` if the last piece succeeded.
+    /// - Returns: the error of the last finished piece of this work; `nil` if this piece succeeded.
     public func finishWork() -> (any Error)? {
         mustFinishGroup.wait()
         return state.withLock { $0.broken }
     }
 
     /// Waits until all edits and reads have ended.
-    /// - Returns: the first error that is not acknowledged; `nil` if there is none.
+    /// - Returns: the first error that the screen has not acknowledged; `nil` if there is none.
     public func drain() -> (any Error)? {
         unfinished.wait()
         return state.withLock { $0.ends.lazy.compactMap { $0 }.first }

@@ -1,22 +1,24 @@
 public import CoreTerminal
 
-/// The screen that uses the whole terminal: the full screen of Haru, or one screen of a feature in a sample
-/// program.
+/// The screen that uses the whole terminal. It is the full screen of Haru, or a single feature's screen in a
+/// sample program.
 public protocol RootScreen: AnyObject {
-    /// Draws the screen for a terminal of this size.
+    /// Draws the screen for a terminal of this size: the cells, the cursor and the click targets.
     func draw(_ size: Size) -> Drawing
 
-    /// Handles an event.
+    /// Handles an event, such as a key press or the end of a read.
     func handle(_ event: RootEvent)
 
-    /// The time until the next ``RootEvent/time`` event, in milliseconds; `nil` for no such event.
+    /// The number of milliseconds after which the loop sends the next ``RootEvent/time`` event; `nil` if it
+    /// sends none.
     var wait: Int? { get }
 
-    /// The maximum time for which the first frame waits for reports of the terminal, such as its background
-    /// colour. In milliseconds; `nil` to draw without waiting.
+    /// The number of milliseconds for which the first frame waits for reports of the terminal, such as its
+    /// background colour. `nil` to draw without waiting.
     var waitForTerminal: Int? { get }
 
-    /// Removes and returns the request of the screen to its loop; `nil` if there is none.
+    /// Removes and returns the request of the screen to its ``ScreenLoop``, such as to end; `nil` if there is
+    /// none.
     func takeRequest() -> RootRequest?
 }
 
@@ -42,7 +44,7 @@ public enum RootEvent: Sendable {
     case changed
     /// Another process changed the settings.
     case reconfigured
-    /// The time that the root screen requested has come.
+    /// The time that the root screen set with ``RootScreen/wait`` is over.
     case time
     /// The program has the terminal again, such as after it was suspended.
     case returned

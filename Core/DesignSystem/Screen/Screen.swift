@@ -17,11 +17,12 @@ public protocol Screen: AnyObject {
     /// Whether a row is selected for the actions that need a selection.
     var hasSelection: Bool { get }
 
-    /// Whether an action of the screen's ``ScreenEntry`` has an effect now. The lower line of the screen
-    /// shows only such actions.
+    /// Whether an action of the screen has an effect now. The lower line of the screen shows only such
+    /// actions.
+    /// - Parameter action: the id of the action in the screen's ``ScreenEntry``.
     func isPossible(_ action: String) -> Bool
 
-    /// Performs an action of the screen's ``ScreenEntry``.
+    /// Performs the action with this id, which the screen's ``ScreenEntry`` contains.
     func perform(_ action: String)
 
     /// Handles a key or a paste. While ``isEditing`` is true, the screen receives every key. Otherwise it
@@ -29,14 +30,17 @@ public protocol Screen: AnyObject {
     /// - Returns: whether the event had an effect.
     func handle(_ event: InputEvent) -> Bool
 
-    /// Handles a click on a target of this screen.
+    /// Handles a click on a part of this screen that can be clicked.
     func click(_ target: Target, isDouble: Bool)
 
     /// Handles a movement of the mouse wheel over the screen.
-    /// - Parameter target: the click target under the pointer; `nil` for none.
+    /// - Parameters:
+    ///   - target: the click target under the pointer; `nil` for none.
+    ///   - rows: the number of rows to scroll down, or up if it is negative.
     func scroll(_ target: Target?, by rows: Int)
 
-    /// Shows the content of a route, whose type is in ``ScreenEntry/routes``.
+    /// Shows the content that another screen asked for, such as one todo. The type of the route is in
+    /// ``ScreenEntry/routes``.
     func open(_ route: any ScreenRoute)
 
     /// Reads the shown data again. Haru calls this method when a person opens the screen, after another
@@ -77,7 +81,7 @@ extension Screen {
 /// of that other feature declares the type.
 public typealias ScreenRoute = Hashable & Sendable
 
-/// A function that makes a screen when it is first shown.
+/// A function that makes a screen when a person first opens it.
 public struct ScreenFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any Screen
 

@@ -15,13 +15,13 @@ public struct ScreenEntry: Sendable {
     public let key: Character
     /// The digit from 1 to 9 that opens the screen directly; `nil` for a screen without a digit.
     public let digit: Int?
-    /// The screen's actions, in the order of its help. The lower line of the screen shows the first actions.
+    /// The screen's actions, in the order of its help. The lower line of the screen shows the first of them.
     public let actions: [ActionEntry]
     /// The types of the routes (requests of other screens) that lead to the screen.
     public let routes: [any ScreenRoute.Type]
 
-    /// The keys of the list of screens itself: `g` leads to the first row, and `q` closes the list. No screen
-    /// can have one of these keys.
+    /// The keys that the list of screens itself uses: `g` leads to the first row, and `q` closes the list. No
+    /// screen can have one of these keys.
     public static let reservedKeys: Set<Character> = ["g", "q"]
 
     public init(
@@ -37,7 +37,7 @@ public struct ScreenEntry: Sendable {
         self.routes = routes
     }
 
-    /// The action that opens the screen.
+    /// The action that opens the screen. Its default key is ``digit``, if the screen has one.
     public var opening: ActionEntry {
         ActionEntry("\(Self.openingPrefix)\(id)", title, keys: digit.map { [String($0)] } ?? [])
     }
@@ -45,9 +45,9 @@ public struct ScreenEntry: Sendable {
     /// The prefix of the ids of all actions that open a screen.
     public static let openingPrefix = "shell.open."
 
-    /// Whether the screen can show a route.
+    /// Whether the screen can show a route (a request of another screen).
     public func answers(_ route: any ScreenRoute) -> Bool { answers(type(of: route)) }
 
-    /// Whether the screen can show routes of a type.
+    /// Whether the screen can show routes (requests of other screens) of a type.
     public func answers(_ route: any ScreenRoute.Type) -> Bool { routes.contains { $0 == route } }
 }

@@ -33,8 +33,9 @@ public final class ScreenLoop: Sendable {
     /// Turns reports of mouse clicks and of the mouse wheel on or off.
     public func setMouse(_ isOn: Bool) { device.setMouse(isOn) }
 
-    /// Shows a root screen until the screen requests the end, or a signal ends the program. Only ``close()``
-    /// restores the terminal's screen.
+    /// Shows a root screen until the screen requests the end, or a signal ends the program. The terminal's
+    /// screen is restored only by ``close()``.
+    /// - Returns: the reason for the end.
     public func run(_ root: any RootScreen) -> LoopEnding {
         var shown: ShownFrame?
         var isSending = false

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A short message of a screen. The number distinguishes it from earlier messages with the same text.
+/// A short message of a screen. The number distinguishes the message from earlier ones with the same text.
 public struct ScreenToast: Hashable, Sendable {
-    /// The number, which rises with each toast of the screen.
+    /// The number of the message; each message of a screen has a higher number than the one before.
     public let number: Int
     public let line: StyledLine
 
@@ -21,7 +21,7 @@ public final class LatestToast: Sendable {
     /// The newest toast; `nil` before the first one.
     public var toast: ScreenToast? { stored.withLock { $0 } }
 
-    /// Replaces the toast, with the next number.
+    /// Replaces the toast (short message) with a new one, whose number is one higher.
     public func say(_ words: String, _ role: Role = .plain) {
         stored.withLock { $0 = ScreenToast(number: ($0?.number ?? 0) + 1, line: StyledLine(words, role)) }
     }

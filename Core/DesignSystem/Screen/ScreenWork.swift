@@ -1,10 +1,11 @@
 /// A queue that runs the work of screens on background threads. Edits run one at a time. Reads of the library
 /// that were requested between two edits run concurrently. Network work runs concurrently with both.
 public protocol ScreenWork: Sendable {
-    /// Whether no work is queued, running, or waiting to report its result.
+    /// Whether every requested edit and read has ended, and its result is acknowledged. Network work does not
+    /// count.
     var isIdle: Bool { get }
 
-    /// Acknowledges the oldest result, which the queue then removes.
+    /// Removes the oldest result of an edit or read from the queue, after the screen has handled this result.
     func acknowledge()
 
     /// Runs an edit after all edits and reads that were requested earlier. Edits and reads that are requested
@@ -19,7 +20,7 @@ public protocol ScreenWork: Sendable {
     /// Runs network work concurrently with all other work, in no fixed order. Pressed keys do not wait for
     /// network work. After the work ends, the screen is drawn again. If the work fails, it must show the
     /// error itself, such as in a view model's state.
-    /// - Parameter mustFinish: whether the program waits for the work before it ends. An error then
-    ///   determines the exit code. The program does not wait if a signal ends it.
+    /// - Parameter mustFinish: whether the program waits for the work before it exits. An error then
+    ///   determines the exit code. If a signal ends the program, it does not wait.
     func runConcurrently(mustFinish: Bool, _ body: @escaping @Sendable () throws -> Void)
 }

@@ -10,6 +10,7 @@ struct ShownFrame {
 
     /// Returns the output that turns the shown frame into a drawing, as one synchronized update (DEC private
     /// mode 2026). A person thus never sees half of a frame.
+    /// - Parameter shown: the frame that the terminal shows; `nil` if its content is unknown.
     /// - Returns: text with escape sequences; empty if nothing differs.
     static func bytes(of drawing: Drawing, over shown: ShownFrame?, _ writer: FrameWriter) -> String {
         let cells = writer.bytes(of: drawing.frame, over: shown?.frame)

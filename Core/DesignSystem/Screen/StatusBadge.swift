@@ -4,14 +4,14 @@ public protocol StatusBadge: AnyObject {
     /// The result of the last ``refresh()``; `nil` if there is nothing to show. The property never blocks.
     var line: StyledLine? { get }
 
-    /// Reads the data of the badge again, on a background thread.
+    /// Reads the data of the badge on a background thread, and then updates ``line``.
     func refresh()
 
-    /// Ends the badge's observation of its data.
+    /// Stops watching the data of the badge, when the full screen closes.
     func close()
 }
 
-/// A badge that a feature contributes.
+/// The name under which a feature contributes a badge (a few words in the status line).
 public struct BadgeEntry: Sendable {
     /// The name of the badge, such as `sync`.
     public let id: String
@@ -19,7 +19,7 @@ public struct BadgeEntry: Sendable {
     public init(_ id: String) { self.id = id }
 }
 
-/// A function that makes a badge when the full screen opens.
+/// A function that makes a badge (a few words in the status line) when the full screen opens.
 public struct BadgeFactory: Sendable {
     private let body: @Sendable (any ScreenWork) -> any StatusBadge
 

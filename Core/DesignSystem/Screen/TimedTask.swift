@@ -22,7 +22,8 @@ public struct TimerEntry: Sendable, CustomStringConvertible {
     public var description: String { "timed task: \(name)" }
 }
 
-/// The code that runs the task of a ``TimerEntry``.
+/// Code that runs each minute or each day while the full screen is open, such as code that redraws a status
+/// bar. A ``TimerEntry`` registers the code.
 public protocol TimedTask: Sendable {
     /// Runs the task on a background thread. Pressed keys wait until the method returns, so the task must not
     /// wait for a network or another process. The task may read the library, and must not change it. If

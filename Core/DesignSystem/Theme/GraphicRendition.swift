@@ -2,7 +2,8 @@ import CoreTerminal
 
 /// The parameters of the control sequence "select graphic rendition" (SGR, ECMA-48 §8.3.117).
 enum GraphicRendition {
-    /// Returns the parameters of a style, without a reset. Empty for a plain style.
+    /// Returns the parameters that set a style, such as `1` for bold. They include no reset. Empty for a
+    /// plain style.
     static func parameters(_ style: CellStyle, depth: ColorDepth) -> [String] {
         var codes: [String] = []
         if !style.attributes.isEmpty {
@@ -21,7 +22,7 @@ enum GraphicRendition {
 }
 
 extension CellColor {
-    /// Appends the parameters that set this colour.
+    /// Appends the parameters that set this colour to `codes`.
     /// - Parameter base: 30 for the text colour, 40 for the background.
     fileprivate func append(to codes: inout [String], base: Int, _ depth: ColorDepth) {
         switch (self, depth) {
@@ -46,7 +47,7 @@ extension CellColor {
     }
 
     /// Returns the index of the level nearest to `value`, which is 0 to 255. In the palette of 256 colours, a
-    /// channel has the levels 0, 95, 135, 175, 215 and 255.
+    /// red, green or blue channel has the levels 0, 95, 135, 175, 215 and 255.
     private static func level(_ value: Int) -> Int {
         value < 48 ? 0 : value < 115 ? 1 : min((value - 35) / 40, 5)
     }

@@ -4,7 +4,7 @@ public enum Role: Hashable, Sendable {
     case plain, strong, dim, title, accent, good, warning, danger, done
     /// The role that replaces ``dim`` on a coloured surface, where ``dim`` would be hard to read.
     case quiet
-    /// The colour of a tag, 0xRRGGBB.
+    /// The colour 0xRRGGBB, such as that of a tag.
     case color(UInt32)
     /// The background of the selected row.
     case selection
@@ -23,8 +23,9 @@ public enum Role: Hashable, Sendable {
 }
 
 extension Role {
-    /// Returns the colour of a day's balance (how full the day is), from 0 to 100 (Documentation/Product.md
-    /// §Bands and words). The colour is red from 81, orange from 61, green from 20, else grey.
+    /// Returns the role that colours a day's balance: how full the day is, in percent
+    /// (Documentation/Product.md §Bands and words). The role is red from 81, orange from 61, green from 20,
+    /// else grey.
     public static func load(_ percent: Int) -> Role {
         switch percent {
         case 81...: .danger

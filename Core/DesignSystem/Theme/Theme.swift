@@ -1,14 +1,13 @@
 public import CoreTerminal
 
-/// The styles of all roles. Views name roles only, never colours.
+/// The styles of all roles (the meanings of texts, such as a warning). Views name only roles, never colours.
 public struct Theme: Hashable, Sendable {
     private let hasColors: Bool
     private let tokens: [Role: CellStyle]
 
-    /// Makes a theme for a terminal that shows `depth` colours. With sixteen colours, every theme but
-    /// ``ThemeName/mono`` uses the terminal's own colours. Without colours, every theme is
-    /// ``ThemeName/mono``. ``ThemeName/auto`` uses the terminal's own colours too. Therefore replace
-    /// ``ThemeName/auto`` by ``ThemeName/shown(on:)`` first.
+    /// Makes a theme for a terminal that shows `depth` colours. Without colours, every theme becomes
+    /// ``ThemeName/mono``. With sixteen colours, the other themes use the terminal's own colours.
+    /// ``ThemeName/auto`` always uses them, so first replace it by ``ThemeName/shown(on:)``.
     public init(_ name: ThemeName, depth: ColorDepth) {
         hasColors = name != .mono && depth != .none
         switch name {

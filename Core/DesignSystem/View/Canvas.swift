@@ -3,9 +3,10 @@
 public struct Canvas {
     private let surface: Surface
     private let area: Rect
-    /// The visible part of the area. On a scrolled canvas, this part is smaller than the area.
+    /// The part of the frame in which drawing is visible. On a scrolled canvas, it is smaller than the
+    /// canvas.
     private let window: Rect
-    /// The role of the background.
+    /// The role of the background, which determines its colour.
     private let ground: Role
 
     init(surface: Surface) {
@@ -41,7 +42,7 @@ public struct Canvas {
         return Canvas(surface, whole, window, ground)
     }
 
-    /// Fills the canvas with the background of a role, and returns the canvas with this background.
+    /// Fills the canvas with the background of a role, and returns a canvas that draws on this background.
     public func filled(_ role: Role) -> Canvas {
         let style = surface.theme.style(.plain, on: role)
         for row in window.row..<window.row + window.rows {
@@ -51,7 +52,8 @@ public struct Canvas {
         return Canvas(surface, area, window, role)
     }
 
-    /// Writes a line. An ellipsis marks the cut at the edge of the canvas.
+    /// Writes a line. If the line does not fit, it is cut at the edge of the canvas, and an ellipsis marks
+    /// the cut.
     public func write(_ line: StyledLine, column: Int = 0, row: Int = 0) {
         guard (0..<rows).contains(row), column < columns, isSeen(row) else { return }
         var position = area.column + column
@@ -62,12 +64,12 @@ public struct Canvas {
         }
     }
 
-    /// Writes a text in one role.
+    /// Writes a text in one role (a meaning with its own style).
     public func write(_ text: String, _ role: Role, column: Int = 0, row: Int = 0) {
         write(StyledLine(text, role), column: column, row: row)
     }
 
-    /// Sets the target of clicks on this canvas.
+    /// Sets the target that a click on this canvas reports to the screen.
     public func target(_ target: Target) { surface.targets.append((window, target)) }
 
     /// Moves the terminal's cursor to a cell.

@@ -30,7 +30,7 @@ public struct Line: View {
 public struct Empty: View {
     private let rows: Int
 
-    /// - Parameter rows: the preferred number of rows.
+    /// - Parameter rows: the number of rows that the view prefers.
     public init(rows: Int = 0) { self.rows = rows }
 
     public func size(within room: Size) -> Size { Size(0, min(rows, room.rows)) }

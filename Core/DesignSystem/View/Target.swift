@@ -6,7 +6,7 @@ public struct Target: Hashable, Sendable {
     /// The index of the clicked row, tab or cell at the time of drawing.
     public let index: Int
     /// The key of the item at the target. By the key, the screen finds the item even if the item has moved
-    /// since the drawing. `nil` if the index is enough.
+    /// since the drawing. `nil` if the screen needs only the index.
     public let key: TargetKey?
 
     public init(_ id: String, _ index: Int = 0, key: TargetKey? = nil) {
@@ -22,7 +22,7 @@ public struct TargetKey: Hashable, Sendable {
 
     public init(_ value: some Hashable & Sendable) { self.value = value }
 
-    /// Returns the identity as a value of `type`; `nil` if the value has another type.
+    /// Returns the identity as a value of `type`; `nil` if it has another type.
     public func value<Value>(as type: Value.Type) -> Value? { value as? Value }
 
     public static func == (left: TargetKey, right: TargetKey) -> Bool { left.value.equals(right.value) }

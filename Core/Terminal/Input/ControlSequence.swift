@@ -31,18 +31,20 @@ struct ControlSequence: Hashable {
         final = bytes.last ?? 0
     }
 
-    /// Returns the first part of a parameter; `nil` if it is absent.
+    /// Returns the number at the start of the parameter `index` (before its first colon); `nil` if it is
+    /// absent.
     func parameter(_ index: Int) -> Int? {
         parameters.indices.contains(index) ? parameters[index].first ?? nil : nil
     }
 
-    /// Returns a part of a parameter; `nil` if it is absent.
+    /// Returns one of the numbers that colons separate in the parameter `index`; `nil` if it is absent.
     func part(_ index: Int, _ part: Int) -> Int? {
         guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
         return parameters[index][part]
     }
 
-    /// Reads a number of at most seven digits. No terminal sends larger numbers.
+    /// Reads a decimal number of at most seven digits; `nil` for other bytes. No terminal sends larger
+    /// numbers.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.count <= 7 else { return nil }
         var value = 0

@@ -17,11 +17,11 @@ public struct InputDecoder: Sendable {
     /// The number of ``flush()`` calls since the last byte arrived, while an answer of the terminal is
     /// unfinished.
     private var stalls = 0
-    /// The number of further ``flush()`` calls that decode nothing, because the unfinished bytes can begin an
+    /// The number of ``flush()`` calls that still decode nothing, because the unfinished bytes can begin an
     /// answer of the terminal.
     private var expected = 0
     private var isPasting = false
-    /// The part of a paste that has arrived.
+    /// The bytes of a paste that have arrived so far.
     private var paste: [UInt8] = []
 
     public init() {}
@@ -45,8 +45,8 @@ public struct InputDecoder: Sendable {
 
     /// Decodes the unfinished bytes as they are, because no more bytes arrive for now.
     ///
-    /// The decoder never reads the start of an answer of the terminal as keys. It drops this start if the
-    /// rest does not arrive.
+    /// The start of an answer of the terminal never becomes keys. The decoder drops this start if the rest
+    /// does not arrive.
     public mutating func flush() -> [InputEvent] {
         if expected > 0, isWaiting {
             expected -= 1
@@ -80,8 +80,8 @@ public struct InputDecoder: Sendable {
         return events
     }
 
-    /// Moves bytes from the input to the paste.
-    /// - Returns: whether the paste ended, so that normal decoding continues.
+    /// Moves bytes of pasted text from the input to the paste.
+    /// - Returns: whether the paste ended, so that the rest is decoded normally.
     private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, _ events: inout [InputEvent]) -> Bool {
         while let byte = rest.first {
             if byte == 0x1B {

@@ -2,18 +2,18 @@
 struct InputStep {
     static let pasteEnd = Array("\u{1B}[201~".utf8)
     private static let pasteStart = Array("[200~".utf8)
-    /// The maximum size of a control string, in bytes. Of a longer string, the decoder drops this many bytes,
-    /// and reads the rest as new input.
+    /// The maximum size of a control string (such as an answer of the terminal), in bytes. The decoder drops
+    /// this many bytes of a longer string, and reads the rest as new input.
     private static let maximumString = 4096
 
-    /// The number of bytes of the event; 0 if more bytes must arrive first.
+    /// The number of bytes that the event takes; 0 if more bytes must arrive first.
     private(set) var length = 0
     /// The event; `nil` for bytes that Haru ignores.
     private(set) var event: InputEvent?
-    /// Whether pasted text follows.
+    /// Whether pasted text follows these bytes.
     private(set) var startsPaste = false
 
-    /// - Parameter isEnd: whether no more bytes arrive for now.
+    /// - Parameter isEnd: whether no more bytes arrive for now, so that a single Escape byte is the key Esc.
     init(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first else { return }
         if first == 0x1B {
@@ -104,7 +104,7 @@ struct InputStep {
         }
     }
 
-    /// Returns the report of an operating system command; `nil` if the command answers no query of Haru.
+    /// Returns the event for an operating system command (OSC); `nil` if it answers no query of Haru.
     private static func answer(_ text: ArraySlice<UInt8>) -> InputEvent? {
         let background = "11;".utf8
         guard text.starts(with: background) else { return nil }
@@ -135,8 +135,8 @@ struct InputStep {
         take(inner.length + 1, .key(Key(key.code, key.modifiers.union(.alt))))
     }
 
-    /// Decodes one grapheme, or its received part. A combining mark that arrives later joins the grapheme in
-    /// the text field.
+    /// Decodes one grapheme, or the part of it that has arrived. A combining mark that arrives later joins
+    /// the grapheme in the text field.
     private mutating func text(_ bytes: ArraySlice<UInt8>, isEnd: Bool) {
         guard let first = bytes.first, let count = Self.length(of: first) else { return take(1, nil) }
         let scalar = bytes.prefix(count)
@@ -152,7 +152,7 @@ struct InputStep {
         take(grapheme.utf8.count, .key(Key(.character(grapheme))))
     }
 
-    /// Returns the first grapheme of bytes that begin with a complete scalar.
+    /// Returns the first grapheme of `bytes`, which begin with a complete scalar.
     private static func grapheme(_ bytes: ArraySlice<UInt8>) -> Character {
         // The limit is 64 bytes, which are at least sixteen scalars. No typed grapheme has more.
         let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.prefix(64)

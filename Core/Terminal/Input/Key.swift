@@ -30,7 +30,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     /// The logo key; ⌘ on a Mac.
     public static let command = KeyModifiers(rawValue: 8)
 
-    /// Reads the parameter of a terminal, which is one more than a sum of bits (xterm, "PC-Style Function
-    /// Keys"; kitty keyboard protocol). Bits of lock keys are ignored.
+    /// Reads the modifiers from the number in a key's control sequence. The number is one more than a sum of
+    /// bits (xterm, "PC-Style Function Keys"; kitty keyboard protocol). Bits of lock keys are ignored.
     init(parameter: Int) { self.init(rawValue: max(parameter - 1, 0) & 0b1111) }
 }

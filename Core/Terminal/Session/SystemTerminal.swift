@@ -121,7 +121,7 @@ public final class SystemTerminal: TerminalDevice {
         return group < 0 || group == getpgrp()
     }
 
-    /// Handles an answer to the queries that ``enter()`` sent.
+    /// Handles the terminal's answer to a query that ``enter()`` sent.
     func take(_ report: TerminalReport) {
         guard case .keyboardFlags = report, TerminalRescue.recordKeyboardChange() else { return }
         send(ScreenSequences.pushKeyboard) {}

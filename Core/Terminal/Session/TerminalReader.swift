@@ -22,7 +22,7 @@ struct TerminalReader: Sendable {
     let terminal: SystemTerminal
     let receive: @Sendable (TerminalEvent) -> Void
 
-    /// Reads until the terminal disappears, or until ``end`` arrives.
+    /// Reads until the terminal disappears, or until the byte ``end`` arrives.
     func run() {
         var decoder = InputDecoder()
         decoder.expectAnswers()

@@ -14,9 +14,9 @@ enum TerminalRescue {
     private static let isArmed = Atomic(false)
     /// Whether the program changed the keyboard protocol, so that ``restore()`` must reset it.
     private static let hasKeyboard = Atomic(false)
-    /// The file descriptor to which handlers write the number of a signal; -1 for none.
+    /// The file descriptor to which a signal handler writes the number of its signal; -1 for none.
     private static let mailbox = Atomic<Int32>(-1)
-    /// The last signal that asked the program to end; 0 for none.
+    /// The number of the last signal that asked the program to end; 0 for none.
     private static let asked = Atomic<Int32>(0)
 
     /// The signals of a crash. The program first restores the terminal, and then the signal ends the process.
@@ -28,14 +28,14 @@ enum TerminalRescue {
     private static let requests = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     /// The length of ``ScreenSequences/popKeyboard``, in bytes.
     private static let popLength = 4
-    /// The time that the program has to end after a signal asks for its end, in seconds. After this time, the
+    /// The time in seconds that the program has to end itself after a signal asks for its end. Then the
     /// signal ends the process. The time is longer than the wait for a library that another process has
     /// locked.
     private static let shutdownGrace: UInt32 = 8
-    /// The time to wait for a terminal that receives no output, in milliseconds.
+    /// The time to wait while the terminal accepts no output, in milliseconds.
     private static let stalled: Int32 = 300
 
-    /// Stores the terminal's former settings. From now on, every end of the process restores them. If
+    /// Stores the terminal's former settings `found`. From now on, every end of the process restores them. If
     /// settings are already stored, the call has no effect, because `found` then holds the program's own
     /// settings.
     static func arm(_ terminal: Int32, settings found: termios) {
@@ -57,7 +57,7 @@ enum TerminalRescue {
     }
 
     /// Restores the terminal. Further calls have no effect until ``arm(_:settings:)``. If the terminal
-    /// receives no output, the function restores only the terminal's settings.
+    /// accepts no output, the function restores only the terminal's settings.
     static func restore() {
         guard isArmed.exchange(false, ordering: .acquiringAndReleasing), let sequence else { return }
         let pops = hasKeyboard.exchange(false, ordering: .acquiringAndReleasing)

@@ -5,7 +5,7 @@ import HubDomain
 import SQLInterface
 import UtilIdentifiers
 
-/// The login sessions of accounts, and their tokens.
+/// Reads and writes the login sessions of accounts, and the tokens of these sessions.
 extension SQLAccountSession {
     private static let sessionColumns = "id, user_id, device_name, created_at, used_at"
 

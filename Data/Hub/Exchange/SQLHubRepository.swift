@@ -9,8 +9,8 @@ public struct SQLHubRepository: HubRepository {
 
     /// Creates or migrates the tables.
     /// - Parameters:
-    ///   - newEpoch: the random name of the database, if it is new.
-    ///   - willMigrate: called before a migration or creation commits. If it throws, the database stays
+    ///   - newEpoch: a random name. Only a new database stores it.
+    ///   - willMigrate: called before a creation or migration commits. If it throws, the database stays
     ///     unchanged.
     public init(
         _ database: any SQLDatabase, _ dialect: HubDialect, newEpoch: String,

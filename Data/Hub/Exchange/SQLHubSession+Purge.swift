@@ -3,7 +3,7 @@ import HubDomain
 import SQLInterface
 import SyncProtocolDomain
 
-/// The purge of old data.
+/// Deletes a user's old data: the rows of deleted records, old commits, replaced values and receipts.
 extension SQLHubSession {
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64 {
         try HubBoundary.translating {
@@ -41,7 +41,9 @@ extension SQLHubSession {
         }
     }
 
-    /// Returns the stamp of the latest deletion among the tombstones that a purge deletes.
+    /// Returns the stamp (logical time) of the latest deletion among the deleted records that a purge
+    /// removes; zero if there are none.
+    /// - Parameter change: the number of the last commit whose deleted records the purge removes.
     private func latestTombstone(upTo change: SQLValue) throws -> Stamp {
         var latest = Stamp.zero
         let text = "SELECT seq, registers, older FROM record WHERE user_id = ? AND deleted = 1 AND seq <= ?"
@@ -52,8 +54,9 @@ extension SQLHubSession {
         return latest
     }
 
-    /// Deletes old receipts. A device's receipts have the same order by number and by time, so only the
-    /// deleted rows and one more are read.
+    /// Deletes the receipts (stored answers to operations) from before `horizon`, and returns their number.
+    /// Each device's receipts have the same order by number and by time. So only the deleted rows and one
+    /// more are read.
     private func purgeReceipts(before horizon: SQLValue) throws -> Int {
         var count = 0
         for device in try sql.rows("SELECT device FROM device WHERE user_id = ?", [user], { $0.text(0) }) {

@@ -3,7 +3,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// The records of a user. All registers of a record are in one JSON column, so a record is one row.
+/// Reads and writes the records of a user. A record is one row, with all its registers (values with their
+/// versions) in one JSON column.
 extension SQLHubSession {
     func record(_ key: RecordKey) throws(HubError) -> HubRecord? {
         try HubBoundary.translating {
@@ -74,12 +75,12 @@ extension SQLHubSession {
     /// all rows of an answer together. So the first query asks for few rows, and later queries ask for more
     /// if records are small.
     private static let rows = 8...128
-    /// A size of registers, in bytes. If one query returns at most this size, the next query asks for more
-    /// rows.
+    /// A number of bytes. If the rows of one query have at most this many bytes of JSON, the next query asks
+    /// for more rows.
     private static let smallPortion = 256 << 10
 
-    /// Visits the rows of a query, portion by portion, until there are no more rows or the visitor has
-    /// enough.
+    /// Visits the rows of a query, portion by portion, until there are no more rows or `visit` returns
+    /// `false`.
     /// - Parameters:
     ///   - place: the values of the sort columns after which the first portion begins.
     ///   - next: returns the values of the sort columns of a row, after which the next portion begins.

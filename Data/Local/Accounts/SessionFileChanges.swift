@@ -3,7 +3,7 @@ public import FileWatchInterface
 import Foundation
 public import SessionsDomain
 
-/// The changes of the session's file.
+/// Reports changes of the session file, whichever process writes it.
 public struct SessionFileChanges: SessionChanges {
     private let path: String
     private let watcher: any FileWatcher

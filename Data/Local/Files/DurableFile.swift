@@ -72,7 +72,8 @@ struct DurableFile {
         return 0
     }
 
-    /// Writes the directory to the disk. Without this, a crash can lose a new or removed name.
+    /// Writes the names in the directory of `path` to the disk. Without this, a crash can undo the creation
+    /// or removal of a file.
     private static func syncDirectory(of path: String) throws {
         let directory = (path as NSString).deletingLastPathComponent
         let descriptor = open(directory.isEmpty ? "." : directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -3,8 +3,8 @@ public import FileWatchInterface
 public import SettingsDomain
 import Synchronization
 
-/// The changes of a value that depends on a file, whichever process writes the file. Writing the same value
-/// again is not a change.
+/// Reports changes of a value that depends on a file, whichever process writes the file. Writing the same
+/// value again is not a change.
 public struct FileChanges<Value: Equatable & Sendable>: SettingsChanges {
     private let path: String
     private let watcher: any FileWatcher

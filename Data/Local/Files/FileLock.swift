@@ -18,9 +18,9 @@ struct FileLock {
 
     /// Locks a file. The file and its directory are created if necessary.
     /// - Parameters:
-    ///   - limit: the time to wait, in seconds. After that, the call throws
+    ///   - limit: the longest wait, in seconds. After that, the call throws
     ///     ``StorageError/Cause/lockHeld(process:)``.
-    ///   - waiting: called before each pause.
+    ///   - waiting: called before each pause between two attempts.
     init(path: String, within limit: Double, waiting: () -> Void = {}) throws {
         let end = ContinuousClock.now + .seconds(limit)
         var pause: UInt32 = 1_000
@@ -43,7 +43,7 @@ struct FileLock {
     /// The longest pause between two attempts, in microseconds.
     private static let longestPause: UInt32 = 50_000
 
-    /// The usual time to wait for another process, in seconds.
+    /// The usual longest wait for another process, in seconds.
     static let defaultTimeout = 60.0
 
     /// Locks a file if no process holds its lock.

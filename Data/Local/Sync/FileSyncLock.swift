@@ -1,12 +1,13 @@
 import DomainPrimitives
 public import SyncDomain
 
-/// The sync lock, as a lock on a file in the folder of the library.
+/// The lock that a process holds while it syncs the library. It is a lock on a file in the folder of the
+/// library.
 public struct FileSyncLock: SyncLock {
     private let path: String
     private let limit: Double
 
-    /// - Parameter limit: the time to wait for another process, in seconds. `nil` means a minute.
+    /// - Parameter limit: the longest wait for another process, in seconds. `nil` means a minute.
     public init(path: String, limit: Double? = nil) {
         self.path = path
         self.limit = limit ?? FileLock.defaultTimeout

@@ -1,7 +1,7 @@
 import DomainPrimitives
 import UtilJSON
 
-/// The owner of a library as members of a stored JSON object.
+/// Reads and writes the owner of a library as members of a stored JSON object.
 extension LibraryOwner {
     func write(to json: inout JSONWriter) {
         json.name("owner")

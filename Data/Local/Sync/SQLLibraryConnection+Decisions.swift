@@ -41,8 +41,9 @@ extension SQLLibraryConnection {
     }
 }
 
-/// Issues, and entries that are held back because a person discarded their edits. The states 3, 4 and 5 of
-/// ``OutboxState`` share an index. A statement must name all three states to use that index.
+/// Reads and settles issues (edits that the server rejected or failed on), and entries of edits that a person
+/// discarded. The states 3, 4 and 5 of ``OutboxState`` share an index. A statement must name all three states
+/// to use that index.
 extension SQLLibraryConnection {
     private static let failed = "failed"
 

@@ -8,8 +8,8 @@ import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The outbox. The SQL statements name the states of ``OutboxState`` as numbers, because the partial indexes
-/// use numbers.
+/// Reads and writes the outbox: the edits that this device sends to the server. The SQL statements name the
+/// states of ``OutboxState`` as numbers, because the partial indexes use numbers.
 extension SQLLibraryConnection {
     func syncState() throws(PlannerError) -> SyncState? {
         try storage {
@@ -118,14 +118,14 @@ extension SQLLibraryConnection {
         """
     }
 
-    /// Queues an edit. If the record already has an entry without a number, the edit joins this open entry.
-    /// So a guest's outbox never has more entries than the library has records. An entry contains no values:
-    /// the sealing reads them from the record's table.
+    /// Queues an edit for the server. If the record has an entry that was not sent yet, the edit joins this
+    /// open entry. So without an account, there are never more entries than records. An entry contains no
+    /// values; they are read from the record's table before the entry is sent.
     ///
-    /// The column `edited` has the registers that were set after the creation of the record. Such a register
-    /// is as old as the edit, not as the creation. Entries are ordered by their last edits, so that the
-    /// server stamps them in this order. The base of a register comes from its first edit, because later
-    /// editors saw that edit.
+    /// The column `edited` has the registers (values) that were set after the creation of the record. Such a
+    /// register is as old as the edit, not as the creation. Entries are ordered by their last edits, so that
+    /// the server stamps them in this order. The base of a register (the stamp of the value that the person
+    /// saw) comes from its first edit, because later editors saw that edit.
     func enqueue(_ edit: OutboxEdit) throws(PlannerError) {
         try storage {
             let base = edit.base.map { base in
@@ -150,7 +150,8 @@ extension SQLLibraryConnection {
     }
 
     /// Merges a record's rejected entries, and entries that a person discarded, into its open entry, because
-    /// the new edit may fix them. The oldest entry decides the base of a register.
+    /// the new edit may fix them. If several entries set a value, the oldest one decides on which earlier
+    /// value the edit is based.
     private func retryRejected(_ type: RecordType, _ id: RecordID) throws {
         if try !hasHeldBack() { return }
         let record: [SQLValue] = [.text(type.name), .blob(id.bytes)]

@@ -7,7 +7,7 @@ import SyncProtocolDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// Records with their confirmed values.
+/// Reads and writes records together with the values that the server confirmed.
 extension SQLLibraryConnection {
     func replica(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> ReplicaRecord? {
         try storage {
@@ -90,9 +90,9 @@ extension SQLLibraryConnection {
         }
     }
 
-    /// Splits the confirmed values between the column `synced` and the table `shadow`. `synced` gets the
-    /// versions of the registers whose confirmed value is visible. `shadow` gets the confirmed registers that
-    /// a pending value hides.
+    /// Splits the values that the server confirmed between the column `synced` and the table `shadow`.
+    /// `synced` gets the versions of the confirmed values that the record still shows. `shadow` gets the
+    /// confirmed values that a pending edit hides.
     private static func split(
         _ confirmed: RecordState, _ pending: PendingFields, _ type: RecordType
     ) -> (SyncedVersions, RecordState) {
@@ -131,8 +131,8 @@ extension SQLLibraryConnection {
                 + [.init(versions.text), .init(record.presence.rawValue)])
     }
 
-    /// Returns the column `stamps`, with the fields that were edited after the record's creation. An imported
-    /// file without these edits then does not undo them.
+    /// Returns the content of the column `stamps`: the fields that were edited after `made`, the record's
+    /// creation; null if there are none. So an imported file without these edits does not undo them.
     private static func marks(_ record: ReplicaRecord, _ type: RecordType, after made: Stamp) -> SQLValue {
         guard type.tracksFiles else { return .null }
         let edited = time(record, RecordType.lastEdit, made)
@@ -189,7 +189,8 @@ extension SQLLibraryConnection {
         return versions
     }
 
-    /// Returns the confirmed values of the registers that have a pending value.
+    /// Returns the values that the server confirmed, but that pending edits of this device hide. The result
+    /// is empty if there are none.
     func shadow(_ type: RecordType, _ id: RecordID) throws -> RecordState {
         let text = "SELECT registers FROM shadow WHERE type = ? AND id = ?"
         guard let json = try sql.first(text, [.text(type.name), .blob(id.bytes)], { $0.text(0) }) else {
@@ -224,8 +225,8 @@ extension SQLLibraryConnection {
     }
 }
 
-/// The confirmed values that an edit is based on. Before an edit replaces a confirmed value, the value is
-/// stored with its stamp.
+/// Reads and keeps the values that the server confirmed. Before an edit replaces a confirmed value, the value
+/// is stored with its stamp, because the edit is based on it.
 extension SQLLibraryConnection {
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version

@@ -4,8 +4,8 @@ import SQLInterface
 import SyncProtocolDomain
 import UtilJSON
 
-/// Unknown registers: data that only a later version of Haru knows. The library keeps this data for an
-/// upgrade to that version, and for a server that loses the data.
+/// Reads and stores unknown registers: values that only a later version of Haru knows. The library keeps them
+/// for an upgrade to that version, and for a server that loses them.
 extension SQLLibraryConnection {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError) {
         try storage {
@@ -79,7 +79,7 @@ extension SQLLibraryConnection {
     }
 }
 
-/// The removal of records whose tombstones the server has purged.
+/// Finds and removes deleted records that the server has purged.
 extension SQLLibraryConnection {
     func forget(_ type: RecordType, _ id: RecordID) throws(PlannerError) {
         try storage {

@@ -11,7 +11,7 @@ struct SyncedVersions {
 
     init() {}
 
-    /// - Returns: `nil` if the text is not valid.
+    /// Reads the stored text; `nil` if it is not valid.
     init?(_ text: String) {
         for part in text.split(separator: ",") {
             let words = part.split(separator: ".")

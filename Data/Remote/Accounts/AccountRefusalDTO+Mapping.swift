@@ -2,7 +2,7 @@ import AccountsDomain
 import DomainPrimitives
 
 extension AccountRefusal {
-    /// - Returns: `nil` for a code of a later version.
+    /// Reads the reason of the refusal; `nil` if only a later version of Haru knows its code.
     init?(_ dto: AccountRefusalDTO) {
         switch dto.code {
         case "wrong_credentials": self = .wrongCredentials

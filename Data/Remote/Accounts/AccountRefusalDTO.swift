@@ -1,6 +1,6 @@
 import UtilJSON
 
-/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}`, with further
+/// The answer of a server that refuses a request about an account: `{"error": {"code": …}}`, with more
 /// members for some codes.
 struct AccountRefusalDTO {
     let code: String

@@ -3,7 +3,7 @@ import DomainPrimitives
 import Foundation
 
 extension SessionList {
-    /// - Returns: `nil` if a session in the list is not valid.
+    /// Reads the sessions of an account; `nil` if a session in the list is not valid.
     init?(_ dto: SessionListDTO) {
         let sessions = dto.sessions.compactMap(SessionSummary.init)
         guard sessions.count == dto.sessions.count else { return nil }

@@ -50,7 +50,7 @@ public struct HTTPSyncServer: SyncServer {
         return answer.status == 200
     }
 
-    /// The time limit while nothing is sent or received, in seconds. There is no limit for the whole
+    /// The longest time in which nothing is sent or received, in seconds. There is no limit for the whole
     /// exchange, because a large answer over a slow network takes minutes.
     private static let idle = 60
     /// The slowest accepted transfer rate, in bytes per second.

@@ -2,7 +2,7 @@ import CoreNetwork
 public import DomainPrimitives
 public import SyncDomain
 
-/// The changes of this device's network, as its system reports them.
+/// Reports the changes of this device's network, such as a new connection, that its operating system notices.
 public struct SystemNetworkChanges: NetworkChanges {
     public init() {}
 

@@ -4,7 +4,7 @@ public import LibraryDomain
 public import SyncDomain
 import SyncProtocolDomain
 
-/// The conflicts of a library on this device.
+/// The conflicts of the library on this device that wait for a person's decision.
 public struct LibraryConflicts: ConflictRepository {
     private let source: any LibrarySource
     private let edited: @Sendable () -> Void

@@ -5,7 +5,7 @@ public import SyncDomain
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The issues of a library on this device.
+/// The issues of the library on this device: edits that the server rejected or failed on.
 public struct LibraryIssues: IssueRepository {
     private let source: any LibrarySource
     private let clock: any WallClock
@@ -37,8 +37,8 @@ public struct LibraryIssues: IssueRepository {
         }
     }
 
-    /// Returns the record's name. If the record has no name, returns the name of the record that it belongs
-    /// to, such as the todo of a membership.
+    /// Returns the record's name. If the record has none, returns the name of the record that it belongs to,
+    /// such as the todo of a membership; `nil` if that has none either.
     private func name(
         _ issue: SyncIssue, _ replica: ReplicaRecord, _ reader: any LibraryReading
     ) throws(PlannerError) -> String? {

@@ -2,7 +2,8 @@ public import DomainPrimitives
 import LibraryDomain
 public import SyncDomain
 
-/// Counts of the edits in the outbox of a library on this device.
+/// Counts the edits of the library on this device that wait for the server, and those that the server
+/// rejected.
 public struct LibraryOutboxCounts: OutboxCounts {
     private let source: any LibrarySource
 

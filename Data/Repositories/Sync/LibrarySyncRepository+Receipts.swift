@@ -2,7 +2,8 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// Receipts: what happens to an operation after the server has answered it.
+/// Handles receipts, the server's answers to operations: marks each operation as acknowledged or rejected, or
+/// queues another one in its place.
 extension LibrarySyncRepository {
     func settle(
         _ receipt: Receipt, of sent: SyncOperation?, _ device: DeviceID, at time: Timestamp,
@@ -54,8 +55,9 @@ extension LibrarySyncRepository {
         return false
     }
 
-    /// Returns the operation with a number, as the device sent it. If the device sent a `skip`, returns the
-    /// quarantined operation that the `skip` replaced.
+    /// Returns the operation with the number `n`, as the device sent it; `nil` if the outbox no longer waits
+    /// for its answer. If the device sent a `skip`, returns the quarantined operation that the `skip`
+    /// replaced.
     private func operation(
         _ n: Int64, _ sent: SyncOperation?, _ device: DeviceID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> SyncOperation? {

@@ -51,8 +51,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns a batch of operations that already have their numbers; `nil` if edits without a number can
-    /// join the batch.
+    /// Returns a batch of the operations after number `n`, if all of them already have numbers; `nil` if
+    /// edits without a number can join the batch. The batch has at most `limit` operations and `bytes` bytes.
     private func sealedAlone(after n: Int64, limit: Int, bytes: Int) throws(PlannerError) -> OperationBatch? {
         try source.read { reader throws(PlannerError) in
             guard let state = try reader.syncState() else { return nil }
@@ -65,8 +65,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Returns the operations that have numbers but no answer yet, with a `skip` in place of each quarantined
-    /// one.
+    /// Returns the operations after number `n` that the server has not answered yet, at most `limit`. A
+    /// `skip` stands in place of each quarantined one (one that failed too often).
     private func sent(
         _ reader: any OutboxReading, _ state: SyncState, after n: Int64, _ limit: Int
     ) throws(PlannerError) -> [SyncOperation] {
@@ -235,8 +235,8 @@ public struct LibrarySyncRepository: SyncRepository {
         }
     }
 
-    /// Whether a live record has a pending edit. If the server has purged such a record, the device sends the
-    /// whole record again with the edit.
+    /// Whether a record that is not deleted has an edit that the server has not confirmed. If the server has
+    /// purged such a record, the device sends the whole record again with the edit.
     private func isEdited(
         _ type: RecordType, _ id: RecordID, _ connection: any LibraryConnection
     ) throws(PlannerError) -> Bool {
@@ -246,9 +246,9 @@ public struct LibrarySyncRepository: SyncRepository {
             && (pending.deletion || pending.fields.contains { !RecordType.lifecycle.contains($0) })
     }
 
-    /// Whether a record from the server has a pending edit on this device. The device then also sends the
-    /// confirmed values that the server lacks, because the edit is based on them. The server may have purged
-    /// these values, and another device may have restored older ones.
+    /// Whether a record from the server has an edit on this device that the server has not confirmed. If so,
+    /// the device also sends the confirmed values that the server lacks, because the edit is based on them.
+    /// The server may have purged these values, and another device may have restored older ones.
     private func isEdited(_ key: RecordKey, _ connection: any LibraryConnection) throws(PlannerError) -> Bool
     {
         guard try connection.hasWaiting(), let type = connection.catalogue.type(of: key) else {

@@ -11,7 +11,7 @@ public struct Account: Hashable, Sendable {
     }
 }
 
-/// The fields of accounts.
+/// The fields of accounts that a ``ValidationError`` can name.
 extension ValidationError.Field {
     public static let username = Self("username")
     public static let email = Self("email")

@@ -8,7 +8,7 @@ public struct SessionGrant: Hashable, Sendable {
     /// The identifier of the account; `nil` if the server gives none. A deleted account with the same name
     /// has another identifier.
     public let user: UserID?
-    /// The token for requests.
+    /// The access token, with which the device sends requests.
     public let access: SessionToken
     /// The time for which ``access`` is valid, in seconds.
     public let seconds: Int

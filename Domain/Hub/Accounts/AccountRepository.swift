@@ -48,6 +48,7 @@ public protocol AccountWriter: AccountReader {
     /// Deletes the sessions that have ended, and the access tokens that have expired.
     /// - Returns: the number of deleted sessions and tokens.
     func forgetEnded(at now: Timestamp) throws(HubError) -> Int
-    /// Deletes the session's expired access tokens, and its refresh tokens that were created before `time`.
+    /// Deletes the session's expired access tokens, and its used refresh tokens (those with a successor) that
+    /// were created before `time`.
     func forgetTokens(of session: UUID, expired now: Timestamp, usedBefore time: Timestamp) throws(HubError)
 }

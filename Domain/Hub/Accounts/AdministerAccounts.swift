@@ -1,6 +1,7 @@
 public import AccountsDomain
 
-/// The changes that the owner of the server makes to accounts, without knowing their passwords.
+/// Lists accounts, replaces their passwords and deletes accounts, for the owner of the server. No password of
+/// an account is needed.
 public struct AdministerAccounts: Sendable {
     private let accounts: any AccountRepository
     private let hasher: any PasswordHasher

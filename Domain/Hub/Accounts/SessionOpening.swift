@@ -4,13 +4,15 @@ import Foundation
 import SyncProtocolDomain
 import UtilIdentifiers
 
-/// The part of a transaction that opens sessions and issues their access tokens.
+/// Opens sessions and issues their access tokens, within a transaction of the caller.
 struct SessionOpening {
     let clock: any WallClock
     let random: RandomSource
     let hash: ContentHash
 
-    /// Opens a session of an account. The device made the first refresh token.
+    /// Opens a session of an account. If the session of `refresh` already exists, the request is repeated,
+    /// and gets the same session.
+    /// - Parameter refresh: the first refresh token of the session, which the device made.
     func open(
         _ account: StoredAccount, _ deviceName: DeviceName, _ refresh: SessionToken,
         _ writer: any AccountWriter
@@ -38,7 +40,8 @@ struct SessionOpening {
         return try grant(session, account, writer)
     }
 
-    /// Issues an access token, and deletes the session's expired tokens.
+    /// Issues an access token. Also deletes the session's expired access tokens and its old used refresh
+    /// tokens.
     func grant(
         _ session: StoredSession, _ account: StoredAccount, _ writer: any AccountWriter
     ) throws(HubError) -> SessionGrant {

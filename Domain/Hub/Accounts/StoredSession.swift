@@ -8,7 +8,7 @@ public struct StoredSession: Hashable, Sendable {
     public let user: UserID
     public let deviceName: DeviceName
     public let createdAt: Timestamp
-    /// The time of the last renewal.
+    /// The time of the last renewal of the tokens, or of the login before the first renewal.
     public var usedAt: Timestamp
 
     public init(id: UUID, user: UserID, deviceName: DeviceName, createdAt: Timestamp, usedAt: Timestamp) {
@@ -26,9 +26,9 @@ public struct StoredSession: Hashable, Sendable {
             || now.milliseconds - createdAt.milliseconds >= Self.whole
     }
 
-    /// The lifetime of a session without a renewal, in milliseconds.
+    /// The time after the last renewal at which a session ends, in milliseconds.
     public static let idle: Int64 = 60 * 86_400_000
-    /// The longest lifetime of any session, in milliseconds.
+    /// The time after the login at which a session ends even if it is renewed, in milliseconds.
     public static let whole: Int64 = 365 * 86_400_000
 }
 
@@ -69,7 +69,7 @@ public struct StoredRefreshToken: Hashable, Sendable {
 enum SessionTerms {
     /// The lifetime of an access token, in seconds.
     static let access = 15 * 60
-    /// The time for which a refresh token is stored, in milliseconds. A token is used within 60 days, and its
-    /// successor within 60 more days. Otherwise the session has ended.
+    /// The time for which a used refresh token is stored after its creation, in milliseconds. A device uses a
+    /// token within 60 days, and its successor within 60 more days. Otherwise the session has ended.
     static let usedTokens: Int64 = 121 * 86_400_000
 }

@@ -13,7 +13,9 @@ struct ChangePage {
     private let winners: Winners
 
     /// - Parameters:
-    ///   - cursor: the last position that the device has received.
+    ///   - cursor: the position that the device has reached; the page begins with the next change.
+    ///   - head: the number of the user's last change.
+    ///   - limit: the largest number of records on the page.
     ///   - own: the numbers of the changes that this request made; `nil` if it made none. The page omits the
     ///     registers that the device itself set in these changes.
     ///   - winners: the records that the same answer already contains.

@@ -14,6 +14,8 @@ struct ConflictRecord {
     /// Makes the conflict for a losing value.
     /// - Parameters:
     ///   - field: the name of the field; ``Edit/deletionBase`` if a deletion lost.
+    ///   - lost: the losing value and its version.
+    ///   - won: the version of the winning value.
     ///   - stamp: the stamp of the edit that caused the conflict.
     init(of record: RecordKey, field: String, lost: Register, won: Version, at stamp: Stamp) {
         let name =

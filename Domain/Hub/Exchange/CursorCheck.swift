@@ -4,7 +4,7 @@ import SyncProtocolDomain
 struct CursorCheck {
     let head: HubHead
 
-    /// - Parameter last: the largest operation number of the device that the server knows.
+    /// - Parameter last: the largest number among the device's operations that the server received.
     /// - Returns: the device's cursor, or a cursor at the beginning if `text` is `nil`.
     /// - Throws: ``HubError/refused(_:)`` if the cursor cannot be read, or the device must read everything
     ///   again.
@@ -24,6 +24,8 @@ struct CursorCheck {
     }
 
     /// Returns the cursor for a device that has now read the changes up to `seq`.
+    /// - Parameter known: the number of the last change up to which the device knows everything. While more
+    ///   pages follow, this is the change before the first page.
     func cursor(_ seq: Int64, known: Int64, _ reader: any HubReader) throws(HubError) -> Cursor {
         Cursor(epoch: head.epoch, seq: seq, known: known, top: head.seq, chain: try chain(head.seq, reader))
     }

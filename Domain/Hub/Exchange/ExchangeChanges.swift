@@ -37,7 +37,7 @@ public struct ExchangeChanges: Sendable {
         return response
     }
 
-    /// The result of applying a device's operations.
+    /// The receipts and the changes that result from a device's operations.
     private struct Pushed {
         let receipts: [Receipt]
         /// The numbers of the changes that the operations made; `nil` if they changed nothing.

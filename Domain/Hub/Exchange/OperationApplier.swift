@@ -1,8 +1,8 @@
 import DomainPrimitives
 import SyncProtocolDomain
 
-/// The code that applies a device's operations within one transaction. For each operation, the code gives a
-/// stamp, merges the edit, stores replaced values, and writes a receipt.
+/// Applies a device's operations within one transaction. Each operation gets a stamp and a receipt, its edit
+/// is merged, and the replaced values are stored.
 struct OperationApplier {
     private let writer: any HubWriter
     private let now: Timestamp
@@ -75,9 +75,9 @@ struct OperationApplier {
         linked = []
     }
 
-    /// Whether the check for a cycle of parents must wait until the end of the request. An operation that is
-    /// repeated to a server that lost it must wait. A new record must wait too, because restored records may
-    /// already name this record as their parent.
+    /// Whether the check for a cycle of parents must wait for ``finish()``; then also remembers the record.
+    /// The check waits for an operation that is repeated to a server that lost it. It also waits for a new
+    /// record, because restored records may already name it as their parent.
     private mutating func defers(_ edit: Edit, _ operation: SyncOperation, _ record: HubRecord?) -> Bool {
         guard record == nil || operation.given != nil, let field = parentField(of: edit.key),
             edit.set[field] != nil
@@ -180,6 +180,7 @@ struct OperationApplier {
     /// Merges restored registers under their former versions, even if these versions lie in the future of
     /// this server's clock. Other devices know these versions already. A later edit of a restored value still
     /// wins, because it gets a later version.
+    /// - Returns: `applied` if the record now equals the restored state, otherwise `merged`.
     private mutating func restore(_ restored: RecordState, _ key: RecordKey) throws(HubError)
         -> Receipt.Status
     {
@@ -200,14 +201,14 @@ struct OperationApplier {
         return record.state == restored ? .applied : .merged
     }
 
-    /// Returns a stamp later than the values that the editor saw, and later than the device's own values of
-    /// the same registers.
+    /// Returns the stamp for an edit. It is later than the stamps of the values that the editor saw, and of
+    /// the device's own values of the same registers.
     ///
     /// Such values can lie in the future of this server's clock, if this server lost them and another device
     /// restores them. Only this edit gets a future stamp. The device's next edits do not, because not all of
     /// them saw those values.
     /// - Parameter given: the stamp that the operation got from this server before a restore, or from another
-    ///   server.
+    ///   server; `nil` if it got none.
     private mutating func stamp(_ edit: Edit, _ given: Stamp?, _ record: HubRecord?) -> Stamp {
         if let given, given < OperationRules.latest {
             clock.pass(given)
@@ -220,14 +221,15 @@ struct OperationApplier {
 
     /// Returns the latest stamp that the editor saw, but limited, so that a false stamp cannot move the
     /// device's clock far ahead. The limit is the present time, or the latest version of the record if that
-    /// version is later.
+    /// is later.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)
         return min(claimed, max(known, Stamp(milliseconds: now.milliseconds, counter: 0xFFFF)))
     }
 
-    /// Returns the latest stamp among the device's own values of the registers that an edit sets.
+    /// Returns the latest stamp among the device's own values of the registers that an edit sets; zero if
+    /// there is none.
     private func own(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         guard let state = record?.state else { return .zero }
         var present = edit.set.keys.compactMap { state.fields[$0]?.version }

@@ -66,8 +66,9 @@ public struct ReadSnapshot: Sendable {
         }
     }
 
-    /// Returns the next type in the order of a snapshot: first the known types, then the others by name.
-    /// - Parameter type: `nil` for the first type.
+    /// Returns the name of the next type in the order of a snapshot: first the known types, then the others
+    /// by name. Returns `nil` after the last type.
+    /// - Parameter type: the type before; `nil` for the first type.
     private func firstType(behind type: String?, _ reader: any HubReader) throws(HubError) -> String? {
         guard let type else {
             if let first = types.first { return first }

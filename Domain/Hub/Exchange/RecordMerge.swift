@@ -26,7 +26,13 @@ struct RecordMerge {
     private let before: RecordState
     private let type: RecordType?
 
-    /// - Parameter type: `nil` for a type that only a later version of Haru knows.
+    /// - Parameters:
+    ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does
+    ///     neither.
+    ///   - base: the stamps of the values that the editor saw, by field.
+    ///   - creation: the age of the values of a new record; `nil` if a person set all of them.
+    ///   - before: the record before the edit.
+    ///   - type: `nil` for a type that only a later version of Haru knows.
     init(
         _ set: [String: RegisterValue], isDeletion: Bool?, base: [String: Stamp], version: Version,
         creation: CreationInfo?,
@@ -77,8 +83,11 @@ struct RecordMerge {
         }
     }
 
-    /// Compares the deletion with the edits of a record. The later one wins, and the losing values are
-    /// recorded.
+    /// Lets the later of the record's deletion and its edits win, and adds the losing values to ``losers``.
+    /// - Parameters:
+    ///   - isEdit: whether the edit sets a field other than the times of creation and last edit.
+    ///   - isDeletion: whether the edit deletes (`true`) or revives (`false`) the record; `nil` if it does
+    ///     neither.
     private mutating func compareLife(isEdit: Bool, isDeletion: Bool?) {
         var after = before
         after.merge(incoming)
@@ -128,16 +137,16 @@ struct RecordMerge {
         present.device == version.device || (base[field] ?? .zero) >= present.stamp || isFromCreation(present)
     }
 
-    /// Whether the value has been in the record since its creation, so that every editor has seen the value.
-    /// For a type with derived identifiers the result is `false`, because two devices can create the same
-    /// record.
+    /// Whether the value with the version `present` has been in the record since its creation, so that every
+    /// editor has seen it. For a type with derived identifiers the result is `false`, because two devices can
+    /// create the same record.
     private func isFromCreation(_ present: Version) -> Bool {
         type?.hasDerivedID == false && present == before.fields[RecordType.createdAt]?.version
     }
 
     private func isByHand(_ field: String) -> Bool { creation?.edited.contains(field) ?? true }
 
-    /// Whether conflicts of the field are not shown to a person.
+    /// Whether a losing value of the field never counts as a conflict, so that no person is asked about it.
     private func isQuiet(_ field: String) -> Bool { type?.quietFields.contains(field) ?? false }
 
     private func isContent(_ field: String) -> Bool { !RecordType.lifecycle.contains(field) }

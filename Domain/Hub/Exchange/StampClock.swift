@@ -21,8 +21,8 @@ struct StampClock {
         self.last = last
     }
 
-    /// Records a stamp that the device got earlier, so that the next stamp is later. A given stamp in the
-    /// future counts only up to the present time.
+    /// Moves the clock past a stamp that the device got earlier, so that the next stamp is later. A stamp in
+    /// the future is treated as the present time.
     mutating func pass(_ given: Stamp) {
         last = max(last, min(given, Stamp(milliseconds: serverNow.milliseconds)))
     }

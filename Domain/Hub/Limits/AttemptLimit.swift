@@ -6,10 +6,10 @@ import Synchronization
 public final class AttemptLimit: Sendable {
     private let most: Int
     private let clock: any WallClock
-    /// The times of the admitted attempts of each key, oldest first, in milliseconds.
+    /// The times of the admitted attempts of each key, oldest first, in milliseconds since 1970.
     private let attempts = Mutex<[String: [Int64]]>([:])
 
-    /// - Parameter most: the number of attempts per minute.
+    /// - Parameter most: the largest number of attempts that are admitted for one key within a minute.
     public init(_ most: Int, clock: any WallClock) {
         self.most = most
         self.clock = clock
@@ -42,6 +42,6 @@ public final class AttemptLimit: Sendable {
     private static func isRecent(_ time: Int64, _ now: Int64) -> Bool { time <= now && now - time < minute }
 
     private static let minute: Int64 = 60_000
-    /// The number of keys above which old keys are removed.
+    /// The number of keys at which keys without a recent attempt are removed.
     private static let mostKeys = 10_000
 }

@@ -2,8 +2,9 @@ public import DomainPrimitives
 
 /// Purges data that no device needs (Documentation/Sync.md §Server).
 ///
-/// Tombstones and the chain of commits are purged after 180 days, if they also lie before the cursor of every
-/// live device. Receipts and replaced values are purged after 180 days, and ended sessions without delay.
+/// Tombstones (deleted records) and commits are purged if they are older than 180 days and every live device
+/// has read past them. Receipts are purged after 180 days, replaced values after `lostKept`, and ended
+/// sessions without delay.
 public struct PurgeHistory: Sendable {
     /// The time for which data is kept, in milliseconds. A device that has sent no request for this time does
     /// not count as live. When such a device returns, it reads everything again, and keeps its waiting edits.

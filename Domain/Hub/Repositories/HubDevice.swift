@@ -8,7 +8,7 @@ public struct HubDevice: Hashable, Sendable {
     public var last: Int64
     /// The last stamp that the device got. The next stamp is later.
     public var stamp: Stamp
-    /// The number of the last change that the device has read.
+    /// The number of the last change up to which the device has read everything; 0 if it has read nothing.
     public var cursor: Int64
     /// The time of the device's last request. While the cursor does not move, the server stores this time at
     /// most once a day.

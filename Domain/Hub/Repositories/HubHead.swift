@@ -5,15 +5,16 @@ public import SyncProtocolDomain
 public struct HubHead: Hashable, Sendable {
     /// The name of the database. A new database has a new epoch.
     public let epoch: String
-    /// The number of the last change.
+    /// The number of the last change; 0 before the first change.
     public var seq: Int64
     /// Eight bytes that are computed from all commits so far. After a restore of the server from a backup,
     /// they differ.
     public var chain: [UInt8]
-    /// The number of the last change up to which the server has purged. A device with a smaller cursor must
-    /// read everything again.
+    /// The number of the last change up to which the server has purged; 0 before the first purge. A device
+    /// with a smaller cursor must read everything again.
     public var purged: Int64
-    /// The stamp of the latest deletion among the purged tombstones.
+    /// The stamp of the latest deletion among the purged tombstones (deleted records); zero if none was
+    /// purged.
     public var purgedStamp: Stamp
 
     public init(

@@ -1,8 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// A record as the server stores it: its registers, and the number of the change in which each register last
-/// changed.
+/// A record as the server stores it: its registers (a value with its version for each field, and the
+/// deletion). The record also has the number of the change in which each register last changed.
 public struct HubRecord: Hashable, Sendable {
     public private(set) var state: RecordState
     /// The number of the last change of any register.
@@ -17,7 +17,8 @@ public struct HubRecord: Hashable, Sendable {
         self.older = older
     }
 
-    /// Merges the registers whose versions are later than the present ones, as one change.
+    /// Merges the registers whose versions are later than the present ones, as one change with the number
+    /// `seq`. If no register is later, the record stays unchanged.
     public mutating func merge(_ incoming: RecordState, seq: Int64) {
         var changed: Set<String> = []
         for (field, register) in incoming.fields where state.merge(register, into: field) {

@@ -3,8 +3,8 @@ public import SyncProtocolDomain
 
 /// The server's sync data of all users. Every access names the user.
 public protocol HubRepository: Sendable {
-    /// Returns users that have data, in a fixed order.
-    /// - Parameter user: the list begins after this user; `nil` for the first.
+    /// Returns at most `limit` users that have data, in a fixed order.
+    /// - Parameter user: the list begins after this user; `nil` to begin with the first user.
     func users(after user: UserID?, limit: Int) throws(HubError) -> [UserID]
 
     /// Runs `body`, whose reads see one consistent state.
@@ -27,24 +27,26 @@ public protocol HubReader {
     func devices() throws(HubError) -> [HubDevice]
     /// Returns the number of the last change that was committed before `time`, or 0 if there is none.
     func lastCommit(before time: Timestamp) throws(HubError) -> Int64
-    /// Returns the receipt and the hash of an operation.
+    /// Returns the log entry of an operation.
+    /// - Parameter n: the number of the operation.
     /// - Returns: `nil` if the server has not received the operation, or has purged its entry.
     func entry(_ device: DeviceID, _ n: Int64) throws(HubError) -> LogEntry?
-    /// Returns the chain of the commit that contains a change.
+    /// Returns the chain of the commit that contains a change: eight bytes of a hash over all commits up to
+    /// this commit.
     /// - Returns: `nil` if no stored commit contains the change.
     func chain(of seq: Int64) throws(HubError) -> [UInt8]?
     /// Returns the record with a key.
     /// - Returns: `nil` if the record never existed, or its tombstone was purged.
     func record(_ key: RecordKey) throws(HubError) -> HubRecord?
-    /// Visits the records that changed after a cursor, in the order of their last change.
+    /// Visits the records that changed after the change `seq`, in the order of their last change.
     /// - Parameters:
     ///   - type: limits the visit to one type; `nil` for all types. With a type, the database may read all
     ///     matching records, even if the visit ends early.
     ///   - visit: returns whether it wants the next record.
     func changes(of type: RecordType?, after seq: Int64, _ visit: (RecordKey, HubRecord) -> Bool)
         throws(HubError)
-    /// Returns the first name, in alphabetical order, of a type that has records.
-    /// - Parameter name: only later names count.
+    /// Returns the name of a type that has records: the first name after `name` in alphabetical order.
+    /// - Returns: `nil` if there is no such name.
     func type(after name: String) throws(HubError) -> String?
     /// Visits the live records of a type in the order of their identifiers.
     /// - Parameters:
@@ -63,12 +65,15 @@ public protocol HubWriter: HubReader {
     func append(_ entry: LogEntry) throws(HubError)
     /// Stores a losing value in the field history.
     func keep(_ value: ReplacedValue) throws(HubError)
-    /// Stores the new head, and the chain that belongs to this commit.
+    /// Stores the new head of the user's changes, and a commit with its number and its chain.
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError)
 
-    /// Purges tombstones and the chain up to a change, and receipts and replaced values older than the given
-    /// times. Also deletes devices that never sent an operation and sent no request since `receiptsBefore`. A
-    /// device that has not read up to the change must then read everything again.
+    /// Purges old data. A device that has not read up to the change `seq` must then read everything again.
+    /// - Parameters:
+    ///   - seq: tombstones (deleted records) and commits up to this change are purged.
+    ///   - receiptsBefore: receipts before this time are purged. Devices that never sent an operation, and
+    ///     sent no request since this time, are deleted.
+    ///   - lostBefore: replaced values before this time are purged.
     /// - Returns: the number of deleted rows.
     func purge(upTo seq: Int64, receiptsBefore: Timestamp, lostBefore: Timestamp) throws(HubError) -> Int
 }

@@ -14,8 +14,8 @@ public final class RecordAction {
     private let edits: RecordEdits
     private var label: ActionLabel?
     private var entry: Int?
-    /// The changed records, each by the first UUID of its identifier. The first UUID of a membership is that
-    /// of its owner, so a membership counts as its owner.
+    /// The first UUIDs of the identifiers of all changed records. A membership, such as a todo's tag, counts
+    /// as its owner, because its first UUID is the owner's UUID.
     private var touched: Set<UUID> = []
     /// The origin of the edits that this action makes: a person, a file, or Haru. A new record has its own
     /// origin (``NewRecord/origin``).
@@ -59,15 +59,16 @@ public final class RecordAction {
         return isAlone
     }
 
-    /// Stores the fields of a live record that differ between `before` and `after`.
+    /// Edits a live (not deleted) record: stores the fields whose values differ between `before` and `after`.
+    /// Both lists are in the order of ``RecordType/fields``.
     public func edit(
         _ type: RecordType, _ id: RecordID, from before: [RegisterValue], to after: [RegisterValue]
     ) throws(PlannerError) {
         try edit(type, id, from: before, to: after, isLive: true)
     }
 
-    /// Revives the deleted record `stored` with new values. An undo deletes the record again, and restores
-    /// the values of `stored`.
+    /// Revives the deleted record `stored` with new values, in the order of ``RecordType/fields``. An undo
+    /// deletes the record again, and restores the values of `stored`.
     public func revive(
         _ type: RecordType, _ id: RecordID, _ stored: StoredRecord, as values: [RegisterValue]
     ) throws(PlannerError) {
@@ -169,7 +170,8 @@ public final class RecordAction {
         if before != after { try tell(RecordChange(type, id, before: before, after: after)) }
     }
 
-    /// Moves a membership from one target to another, such as a todo from one tag to another tag.
+    /// Disconnects the owner of a membership from `source` and connects it to `target`, for example to
+    /// replace a todo's tag by another tag. Makes no entry in the undo history.
     public func moveMembership(
         _ type: RecordType, of owner: RecordID, from source: RecordID, to target: RecordID
     ) throws(PlannerError) {

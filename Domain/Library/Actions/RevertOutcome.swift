@@ -7,7 +7,7 @@ public struct RevertOutcome: Hashable, Sendable {
     /// The number of fields and records that the undo or redo left unchanged. The reason is that they have
     /// changed since the action, or that this version of Haru does not know their type.
     public var kept: Int
-    /// The first record of each type that the undo or redo changed.
+    /// For each type, the record that the undo or redo changed before all others.
     private var first: [RecordType: RecordID] = [:]
 
     public init(reverted: Int, kept: Int) {
@@ -15,8 +15,8 @@ public struct RevertOutcome: Hashable, Sendable {
         self.kept = kept
     }
 
-    /// Returns the first record of a type whose values or memberships the undo or redo changed; `nil` if
-    /// there is none.
+    /// Returns the record of a type that the undo or redo changed before all others; `nil` if it changed
+    /// none. A change of a record's memberships, such as a todo's tags, counts here.
     public func first(_ type: RecordType) -> RecordID? { first[type] }
 
     /// Counts a record that the undo or redo changed.
@@ -25,7 +25,7 @@ public struct RevertOutcome: Hashable, Sendable {
         note(type, id)
     }
 
-    /// Notes the owner of a changed membership for ``first(_:)``. The owner does not count as changed.
+    /// Notes the owner of a changed membership for ``first(_:)``, without counting it in ``reverted``.
     mutating func note(_ type: RecordType, _ id: RecordID) {
         if first[type] == nil { first[type] = id }
     }

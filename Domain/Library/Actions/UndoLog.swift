@@ -79,7 +79,7 @@ public struct UndoLog {
         }
     }
 
-    /// Whether another record owns a membership of the record, such as a todo that has the tag.
+    /// Whether a membership connects another live record to this record, such as a todo to this tag.
     private func isCarried(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool {
         for membership in library.catalogue.memberships(of: type)
         where try !library.owners(of: id, through: membership).isEmpty { return true }

@@ -2,7 +2,7 @@ public import DomainPrimitives
 import SyncProtocolDomain
 
 /// A person's decision to discard a rejected edit: the record gets the values that the server has. An undo
-/// restores the edit and queues it again.
+/// restores the edit and queues it for the server again.
 public struct IssueDiscard {
     private let action: RecordAction
     private let issue: SyncIssue

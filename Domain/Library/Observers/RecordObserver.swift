@@ -27,9 +27,10 @@ extension RecordObserver {
 public struct RecordChange: Hashable, Sendable {
     public let type: RecordType
     public let id: RecordID
-    /// The values before the change, in the order of the type's fields; `nil` if the record was not live.
+    /// The values before the change, in the order of the type's fields; `nil` if the record did not exist or
+    /// was deleted.
     public let before: [RegisterValue]?
-    /// The values after the change; `nil` if the record is not live.
+    /// The values after the change, in the order of the type's fields; `nil` if the record is deleted.
     public let after: [RegisterValue]?
     /// Whether the library did not have the record before, not even as a deleted record.
     public let isNew: Bool
@@ -52,7 +53,7 @@ public struct RecordChange: Hashable, Sendable {
     /// Whether the record was created, restored or deleted.
     public var changesPresence: Bool { (before == nil) != (after == nil) }
 
-    /// Whether the value of a field differs, or the record was created, restored or deleted.
+    /// Whether this change gave the field another value, or created, restored or deleted the record.
     public func changes(_ field: String) -> Bool {
         if changesPresence { return true }
         guard let index = type.index(of: field), let before, let after else { return false }

@@ -12,7 +12,8 @@ public enum EditOrigin: Hashable, Sendable {
     case generated
 
     /// Returns the age of a new record's values; `nil` if they are as old as the edit.
-    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file.
+    /// - Parameter lastEdit: the time of the record's last edit, according to the imported file. Only
+    ///   ``file`` uses it.
     public func creation(_ lastEdit: Timestamp) -> CreationInfo? {
         switch self {
         case .here: nil

@@ -3,14 +3,14 @@ public import SyncProtocolDomain
 /// A set of registers (values of a record that sync separately) of one type, stored as a bit mask. Bit i
 /// stands for the field with index i.
 ///
-/// Four further bits stand for the times of creation and last edit, the deletion, and the creation of the
-/// record.
+/// Four other bits stand for the creation time, the last-edit time, the deletion, and the fact that the
+/// record was created.
 public struct RegisterSet: OptionSet, Hashable, Sendable {
     public let rawValue: Int64
 
     public init(rawValue: Int64) { self.rawValue = rawValue }
 
-    /// The record was created.
+    /// A mark that the record was created. It is not a register.
     public static let creation = RegisterSet(rawValue: 1 << 59)
     public static let createdAt = RegisterSet(rawValue: 1 << 60)
     public static let lastEdit = RegisterSet(rawValue: 1 << 61)
@@ -46,7 +46,8 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
     /// Returns this set, with ``RecordType/lastEdit`` added if the type has that register.
     public func edited(in type: RecordType) -> RegisterSet { type.hasLifecycle ? union(.lastEdit) : self }
 
-    /// Returns the names of the registers, without the deletion.
+    /// Returns the names of the fields in the set, and of the creation time and last-edit time if the set
+    /// contains them.
     public func names(in type: RecordType) -> Set<String> {
         var names = Set<String>(minimumCapacity: rawValue.nonzeroBitCount)
         for (index, field) in type.registers.enumerated()
@@ -56,7 +57,7 @@ public struct RegisterSet: OptionSet, Hashable, Sendable {
         return names
     }
 
-    /// Returns the names of the registers, and whether the set contains the deletion.
+    /// Returns the names of the registers in the set, and whether the set contains the deletion.
     public func pending(in type: RecordType) -> PendingFields {
         PendingFields(fields: names(in: type), deletion: contains(.deletion))
     }

@@ -21,8 +21,8 @@ public struct ReplicaRecord: Hashable, Sendable {
         return text
     }
 
-    /// Returns the visible values; `nil` for a deleted record. Always returns the values of a membership,
-    /// because a membership is never deleted: a field says whether it is present.
+    /// Returns the visible values, in the order of the type's fields; `nil` for a deleted record. Always
+    /// returns the values of a membership, which is never deleted: a field says whether it is present.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         presence == .live || type.presenceField != nil ? values(type) : nil
     }
@@ -32,7 +32,7 @@ public struct ReplicaRecord: Hashable, Sendable {
         type.fields.map { visible[$0.name] ?? $0.initial }
     }
 
-    /// Creates a record with initial values and nothing confirmed.
+    /// Creates a live record with the initial values of its type. The server has confirmed none of them.
     public init(new type: RecordType) {
         visible = Dictionary(uniqueKeysWithValues: type.registers.map { ($0.name, $0.initial) })
         presence = .live

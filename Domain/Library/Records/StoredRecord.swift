@@ -8,8 +8,8 @@ public struct StoredRecord: Hashable, Sendable {
     public let presence: Presence
     public var isDeleted: Bool { presence != .live }
 
-    /// Returns the visible values; `nil` for a deleted record. Always returns the values of a membership,
-    /// because a membership is never deleted: a field says whether it is present.
+    /// Returns the visible values, in the order of the type's fields; `nil` for a deleted record. Always
+    /// returns the values of a membership, which is never deleted: a field says whether it is present.
     func seenValues(_ type: RecordType) -> [RegisterValue]? {
         isDeleted && type.presenceField == nil ? nil : values
     }

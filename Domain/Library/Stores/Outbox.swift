@@ -14,10 +14,11 @@ public protocol OutboxReading {
     func hasOpenEntries() throws(PlannerError) -> Bool
     /// Whether the outbox has any entry that the server has not acknowledged.
     func hasWaiting() throws(PlannerError) -> Bool
-    /// Returns acknowledged operations of a device from number `n` on, in the order of their numbers.
+    /// Returns at most `limit` acknowledged operations that were sent under a device identifier. The result
+    /// is in the order of the operation numbers, and begins with number `n`.
     func acknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SyncOperation]
-    /// Returns the sealed and quarantined operations of a device from number `n` on, in the order of their
-    /// numbers. The server has not acknowledged them (``OutboxState``).
+    /// Returns at most `limit` operations of a device that the server has not acknowledged: the sealed and
+    /// quarantined ones (``OutboxState``). The result is in the order of their numbers, from `n` on.
     func unacknowledged(of device: DeviceID, from n: Int64, limit: Int) throws(PlannerError) -> [SentEntry]
     /// Returns the edits that the server rejects or fails on. The names of their records
     /// (``SyncIssue/subject``) are empty.
@@ -28,8 +29,8 @@ public protocol OutboxReading {
     /// Returns the registers of a record that are about to be sent: those in open entries, and those in
     /// sealed operations that the server has not acknowledged.
     func leaving(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> PendingFields
-    /// Returns the registers of a record in operations that were numbered for sending and not answered. The
-    /// server may have applied them, although this library does not know it yet.
+    /// Returns the names of a record's registers in operations that have a number, but no answer from the
+    /// server. The server may have applied them, although this library does not know it yet.
     func inFlight(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Set<String>
 }
 
@@ -54,7 +55,7 @@ public protocol Outbox: OutboxReading {
     /// Notes which of a new record's first values a person has set. They count as the person's edits, even if
     /// Haru or a file created the record.
     func setEdited(_ fields: Set<String>, of type: RecordType, _ id: RecordID) throws(PlannerError)
-    /// Returns open entries, in the order of their last edits.
+    /// Returns at most `limit` open entries, in the order of their last edits, oldest first.
     func openEntries(limit: Int) throws(PlannerError) -> [OutboxEntry]
     func seal(_ entry: OutboxEntry, as operation: SyncOperation, of device: DeviceID) throws(PlannerError)
     /// Adds a finished operation that restores registers that the server has lost.
@@ -80,8 +81,8 @@ public protocol Outbox: OutboxReading {
     ///   operation was already answered.
     func setRejected(_ reason: Receipt.Reason, of device: DeviceID, _ n: Int64, at time: Timestamp)
         throws(PlannerError) -> Bool
-    /// Counts one more failure of the server on an operation that was sent in a request of its own.
-    /// - Returns: the number of failures on this operation.
+    /// Counts one more failure of the server on operation `n`, which was sent alone in a request.
+    /// - Returns: the number of failures on this operation so far.
     func countFailure(of device: DeviceID, _ n: Int64) throws(PlannerError) -> Int
     /// Marks an operation as quarantined, so that the device sends a `skip` (an operation without content) in
     /// its place.

@@ -9,12 +9,12 @@ public protocol RecordLibrary: RecordStore, MembershipStore, ConfirmedStore, Unk
 /// Read access to memberships of any type. A membership connects two records, such as a todo (the owner) and
 /// a tag (the target). Its key is the owner's identifier, then the target's.
 public protocol MembershipStore {
-    /// Returns the live owners that are connected to a target, such as the todos that have a tag.
+    /// Returns the live (not deleted) owners that are connected to a target, such as the todos of a tag.
     func owners(of target: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Returns the live targets that are connected to an owner, such as the tags of a todo.
+    /// Returns the live (not deleted) targets that are connected to an owner, such as the tags of a todo.
     func targets(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID]
-    /// Returns all targets to which an owner is or was connected. Each value says whether they are still
-    /// connected.
+    /// Returns all targets to which an owner is or was connected. The value of a target is `true` if it is
+    /// still connected to the owner.
     func memberships(of owner: RecordID, through membership: RecordType) throws(PlannerError) -> [RecordID:
         Bool]
     /// Returns the identifiers of an owner's memberships of one type, including those that no longer connect
@@ -40,8 +40,8 @@ public protocol UnknownStore {
     func storeUnknown(_ key: RecordKey, _ fields: [String: Register]) throws(PlannerError)
     /// Returns the unknown registers of a record.
     func unknownRegisters(_ key: RecordKey) throws(PlannerError) -> [String: Register]
-    /// Returns the stored records of unknown types that no page of the last snapshot contained
-    /// (``ConfirmedStore/noteSeen(_:isFirst:)``).
+    /// Returns the stored records of unknown types that no page of the last snapshot (a download of all
+    /// records) contained (``ConfirmedStore/noteSeen(_:isFirst:)``).
     func unseenOfUnknownTypes() throws(PlannerError) -> [RecordKey]
     /// Returns the records of a known type for which unknown registers are stored.
     func keysOfUnknownRegisters(_ type: RecordType) throws(PlannerError) -> [RecordKey]
@@ -53,7 +53,7 @@ public protocol UnknownStore {
 
 /// Read access to the undo history.
 public protocol ActionReading {
-    /// Returns user actions, newest first.
+    /// Returns the last user actions, newest first, at most `limit`.
     func actions(limit: Int) throws(PlannerError) -> [UserAction]
 }
 
@@ -66,25 +66,26 @@ public protocol ActionLog: ActionReading {
     /// - Parameter changes: the number of records that the action changed.
     func finishAction(_ action: Int, changes: Int) throws(PlannerError)
     /// Returns the changes of an action, in the order in which they were made.
-    /// - Returns: the changes, and the number of further changes whose record types this version does not
-    ///   know.
+    /// - Returns: the changes of records whose types this version knows, and the number of all other changes.
     func changes(of action: Int) throws(PlannerError) -> (known: [ActionChange], unknown: Int)
     func setState(_ state: UserAction.State, of action: Int) throws(PlannerError)
 }
 
 /// The store of the values that the server confirmed.
 public protocol ConfirmedStore {
-    /// Returns the record, and the latest version of the confirmed values that the record shows; `nil` if the
-    /// server has confirmed nothing of the record.
+    /// Returns the record, and the largest version among those of its visible values that the server has
+    /// confirmed; `nil` if the server has confirmed nothing of the record.
     func confirmed(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> (
         record: ReplicaRecord, latest: Version
     )?
     /// Saves the confirmed values of registers, before an edit changes their visible values.
     func keepConfirmed(_ registers: RegisterSet, of record: ReplicaRecord, _ type: RecordType, _ id: RecordID)
         throws(PlannerError)
-    /// Stores the visible and the confirmed values of a record, in place of the values `before`.
-    /// - Parameter pending: the registers that show a local value. Their confirmed values are stored
-    ///   separately.
+    /// Stores the visible and the confirmed values of a record.
+    /// - Parameters:
+    ///   - before: the values that the library has now; `nil` if it does not have the record.
+    ///   - pending: the registers whose visible value is an edit that the server has not acknowledged. Their
+    ///     confirmed values are stored separately.
     func store(
         _ record: ReplicaRecord, replacing before: ReplicaRecord?, pending: PendingFields, _ type: RecordType,
         _ id: RecordID
@@ -94,10 +95,12 @@ public protocol ConfirmedStore {
     /// Returns the records of a type whose deletion the server confirmed, with a stamp of at most `stamp`.
     /// Left out are records that were revived by an edit of a register that this version does not know.
     func tombstones(_ type: RecordType, upTo stamp: Stamp) throws(PlannerError) -> [RecordID]
-    /// Notes that a page of a snapshot contained some records. For the first page, first deletes the notes of
-    /// an earlier snapshot.
+    /// Notes that a page of a snapshot (a download of all records) contained the records `keys`.
+    /// - Parameter isFirst: whether this is the first page. If so, the notes of an earlier snapshot are
+    ///   deleted before.
     func noteSeen(_ keys: [RecordKey], isFirst: Bool) throws(PlannerError)
-    /// Returns the records with confirmed values that no page of the last snapshot contained.
+    /// Returns the records that the server had confirmed, but that no page of the last snapshot (a download
+    /// of all records) contained.
     func unseenRecords(_ type: RecordType) throws(PlannerError) -> [RecordID]
 }
 

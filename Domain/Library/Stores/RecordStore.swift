@@ -17,12 +17,12 @@ public protocol RecordReading {
     func history(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> RecordHistory?
     /// Whether the record exists and is not deleted.
     func isLive(_ type: RecordType, _ id: RecordID) throws(PlannerError) -> Bool
-    /// Returns live records in the order of their identifiers. Identifiers of UUID version 7 are in the order
-    /// of creation.
-    /// - Parameter last: the last record of the previous call; `nil` to begin with the first record.
+    /// Returns at most `limit` live (not deleted) records, in the order of their identifiers. Identifiers of
+    /// UUID version 7 are in the order of creation.
+    /// - Parameter last: the record after which the result begins; `nil` to begin with the first record.
     func records(_ type: RecordType, after last: RecordID?, limit: Int) throws(PlannerError) -> [LiveRecord]
-    /// Returns live records whose `field` has a given value, in the order of their identifiers. The field
-    /// must be indexed (``RecordType/indexes``).
+    /// Returns at most `limit` live (not deleted) records whose `field` has a given value, in the order of
+    /// their identifiers. The field must be indexed (``RecordType/indexes``).
     func records(
         _ type: RecordType, where field: String, is value: RegisterValue, limit: Int
     ) throws(PlannerError) -> [LiveRecord]
@@ -47,7 +47,7 @@ public protocol RecordReading {
 public protocol RecordStore: RecordReading {
     /// Stores a record. The library must not contain the record, not even as a deleted record.
     func insert(_ record: NewRecord) throws(PlannerError)
-    /// Sets fields by their index, and marks them as edited now.
+    /// Sets fields, by their index in ``RecordType/fields``, and marks them as edited now.
     func update(
         _ type: RecordType, _ id: RecordID, _ changes: [Int: RegisterValue], origin: EditOrigin
     ) throws(PlannerError)

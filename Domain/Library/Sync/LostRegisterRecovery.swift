@@ -18,7 +18,7 @@ public struct LostRegisterRecovery {
         self.hash = hash
     }
 
-    /// Queues the registers of a record that the server has lost.
+    /// Queues those registers of a record that the server has lost, or has only in an earlier version.
     /// - Parameter known: the registers that the server still has.
     public mutating func keep(_ key: RecordKey, but known: RecordState) throws(PlannerError) {
         let confirmed = try confirmed(key)

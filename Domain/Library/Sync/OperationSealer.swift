@@ -12,8 +12,8 @@ public struct OperationSealer {
         self.hash = hash
     }
 
-    /// Turns open outbox entries into numbered operations, and adds these to the batch until the batch is
-    /// full.
+    /// Turns open outbox entries into numbered operations, and adds these to the batch. Ends when the batch
+    /// is full or no open entry is left.
     public func seal(into batch: inout OperationBatch, _ state: inout SyncState) throws(PlannerError) {
         while !batch.isFull {
             let most = batch.limit - batch.operations.count
@@ -118,8 +118,8 @@ public struct OperationSealer {
         return try !library.inFlight(entry.type, entry.id).isEmpty
     }
 
-    /// Whether an edit was undone before it was sent, so that only its time is left. `false` if a membership
-    /// of the record still has an edit to send.
+    /// Whether an edit was undone before it was sent, so that it changes only the record's last-edit time.
+    /// `false` if a membership of the record still has an edit to send.
     private func isUndone(_ edit: Edit, _ entry: OutboxEntry, _ record: ReplicaRecord) throws(PlannerError)
         -> Bool
     {

@@ -2,7 +2,7 @@ public import SyncProtocolDomain
 
 /// Numbers of records, by the names of their types.
 public struct RecordCounts: Hashable, Sendable {
-    /// Types with a count of zero are left out.
+    /// The number of records, by the name of their type. Types with a count of zero are left out.
     public private(set) var byType: [String: Int] = [:]
 
     public init(_ byType: [String: Int] = [:]) { self.byType = byType.filter { $0.value != 0 } }

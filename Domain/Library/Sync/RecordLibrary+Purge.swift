@@ -1,7 +1,8 @@
 public import DomainPrimitives
 public import SyncProtocolDomain
 
-/// The removal of deleted records that the server has purged.
+/// Methods that remove deleted records from the library for good, because the server has purged them or has
+/// never confirmed them.
 extension RecordLibrary {
     /// Removes deleted records that the server has purged, except records with entries in the outbox.
     /// - Parameter stamp: the stamp of the latest purged deletion.

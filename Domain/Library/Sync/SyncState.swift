@@ -17,12 +17,13 @@ public struct SyncState: Hashable, Sendable {
     public var snapshot: String?
     /// The number of the last sealed operation; 0 if there is none.
     public var sent: Int64
-    /// How far the library has applied the server's purges of deleted records (``PurgeMark/seq``).
+    /// The ``PurgeMark/seq`` up to which the library has removed the deleted records that the server purged;
+    /// 0 before the first purge.
     public var purgedSeq: Int64
     /// Whether the server may lack values that this library holds as confirmed, because another account or an
     /// earlier state of the server confirmed them.
     public var isForeign: Bool
-    /// The numbers of records that syncs have deleted since the last complete sync.
+    /// The numbers of records, by type, that syncs have deleted since the last complete sync.
     public var deleted: RecordCounts
     /// The file name of the backup that was made since the cursor last changed; `nil` if there is none.
     public var copy: String?

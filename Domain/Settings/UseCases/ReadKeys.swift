@@ -6,6 +6,7 @@ public struct ReadKeys: Sendable {
 
     public init(repository: any SettingsRepository) { self.repository = repository }
 
-    /// Returns the keys by the names of the actions. An action with its default keys has no entry.
+    /// Returns the keys by the names of the actions, with spaces between several keys. An empty text means an
+    /// action without keys. An action with its default keys has no entry.
     public func callAsFunction() throws(PlannerError) -> [String: String] { try repository.keys() }
 }

@@ -6,7 +6,8 @@ public struct RestoreLibrary: Sendable {
 
     public init(maintenance: any LibraryMaintenance) { self.maintenance = maintenance }
 
-    /// - Returns: The path of the former library; `nil` if there was no library.
+    /// - Parameter path: The copy that becomes the library.
+    /// - Returns: The path at which the former library was kept; `nil` if there was no library.
     public func callAsFunction(from path: String) throws(PlannerError) -> String? {
         try maintenance.restore(from: path)
     }

@@ -17,6 +17,7 @@ struct BatchSize {
         if isTooLarge { ceiling = most }
     }
 
-    /// Doubles the size after a successful request.
+    /// Doubles the size after a successful request, up to ``SyncLimits/operations``. If the server refused a
+    /// request for its size, the size after that refusal is the limit.
     mutating func grow() { most = min(most * 2, ceiling) }
 }

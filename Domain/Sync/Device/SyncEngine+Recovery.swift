@@ -32,8 +32,8 @@ extension SyncEngine {
         }
     }
 
-    /// Marks operations that the server has lost as pending. If the outbox no longer has some of them, takes
-    /// a new device identifier for the others.
+    /// Marks the operations from number `n` on as pending, because the server has lost them. If the outbox no
+    /// longer has some of them, takes a new device identifier for the others.
     /// - Returns: whether all lost operations are sent again.
     private func resend(from n: Int64) throws(SyncError) -> Bool {
         let isKept = try library { () throws(PlannerError) in try repository.resend(from: n) }

@@ -2,7 +2,7 @@ import DomainPrimitives
 import LibraryDomain
 import SyncProtocolDomain
 
-/// The state of a running sync.
+/// The types that hold the state of a running sync.
 extension SyncEngine {
     /// A response of the server, and its request.
     typealias Answer = (response: SyncResponse, request: SyncRequest)
@@ -14,7 +14,7 @@ extension SyncEngine {
         /// Whether this sync has made a backup of the library. A sync makes only one, because only the last
         /// three backups are kept.
         var hasBackUp = false
-        /// Whether the deletions on all pages that follow were counted already.
+        /// Whether the deletions on all pages that the server has yet to send were counted already.
         var hasLookedAhead = false
         /// The guard that checks the positions which the server sent since the last recovery.
         var loopGuard = PaginationLoopGuard()

@@ -117,6 +117,7 @@ public struct SyncEngine: Sendable {
 
     /// Whether the server answers the failed request if its operations are left out. If it does not, the
     /// cause is not an operation, but the data that the server reads for every request.
+    /// - Parameter n: the number of the first operation in the failed request.
     private func answers(before n: Int64) throws(SyncError) -> Bool {
         let state = try state()
         let request = SyncRequest(
@@ -231,8 +232,9 @@ public struct SyncEngine: Sendable {
         }
     }
 
-    /// Counts the deletions on the pages after a response, so that one question to the person covers all
-    /// deletions before any of them is applied.
+    /// Requests the pages that follow the response `first`, and counts the deletions on them, without those
+    /// of `first`. So the person is asked once about all deletions, before any is applied.
+    /// - Returns: the counts by type; empty if this sync has counted these pages already.
     private func deletions(behind first: SyncResponse, _ session: inout SyncSession) throws(SyncError)
         -> RecordCounts
     {

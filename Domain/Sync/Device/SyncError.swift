@@ -41,7 +41,8 @@ public enum SyncError: Error, Hashable, Sendable {
         if case .massDeletion(let deletion) = self { deletion } else { nil }
     }
 
-    /// The delay that the server asks for, in seconds: 0 to ``ServerFailure/longestWait``.
+    /// The delay that the server asks for, in seconds: 0 to ``ServerFailure/longestWait``; `nil` if it asks
+    /// for none.
     public var retryAfter: Int? {
         if case .failure(.server(.busy(let seconds))) = self { seconds } else { nil }
     }

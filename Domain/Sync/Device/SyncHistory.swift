@@ -14,15 +14,17 @@ public struct SyncHistory: Hashable, Sendable {
     public var succeededAt: Timestamp?
     /// The time of the first failure since the last success; `nil` if the last attempt succeeded.
     public var failingSince: Timestamp?
-    /// The number of recent failures, from which the delay before the next attempt follows.
+    /// The number of failures since the last success or the last ``clearDelay()``. The delay before the next
+    /// attempt follows from this number.
     public var failures = 0
-    /// The time before which no sync starts unless a person asks.
+    /// The time before which a sync starts only if a person asks; `nil` if a sync may start at any time.
     public var nextAttempt: Timestamp?
     /// The kind of the last failure; `nil` if the last attempt succeeded.
     public var problem: Problem?
-    /// The deletion that a person must confirm, if ``problem`` is ``Problem/asks``.
+    /// The deletion that a person must confirm if ``problem`` is ``Problem/asks``; else `nil`.
     public var deletion: MassDeletion?
-    /// The time of the last warning that syncs have failed for a long time.
+    /// The time of the last warning that syncs have failed for 24 hours; `nil` if there was none since the
+    /// last success.
     public var warnedAt: Timestamp?
     /// The number of sent operations that were not reported to the person yet.
     public var unreportedSent = 0

@@ -4,7 +4,7 @@ struct SyncMeter {
     private(set) var progress = SyncProgress()
     /// The number of operations that another process sent during this sync.
     private(set) var sentElsewhere = 0
-    /// The progress of the earlier rounds.
+    /// The progress before the current round (one sync of this process).
     private var before = SyncProgress()
     private var isWaiting = false
 
@@ -18,7 +18,7 @@ struct SyncMeter {
         progress.sent = sent
     }
 
-    /// Starts a round of this process.
+    /// Starts a round, which is one sync of this process.
     /// - Parameter waiting: the number of operations in the outbox now.
     mutating func begin(waiting: Int) {
         if isWaiting { wait(waiting: waiting) }
@@ -27,7 +27,7 @@ struct SyncMeter {
         before = progress
     }
 
-    /// Adds the progress of the current round to the progress of the earlier rounds.
+    /// Adds the progress of the current round (one sync of this process) to the progress before it.
     /// - Parameter soFar: the progress of the current round.
     mutating func note(_ soFar: SyncProgress) { progress = before + soFar }
 }

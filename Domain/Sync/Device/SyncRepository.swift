@@ -68,8 +68,8 @@ public protocol SyncRepository: OutboxCounts {
     /// guarded type needs a person's consent (``RecordType/isGuarded``).
     func countDeletions(_ changes: [Change]) throws(PlannerError) -> RecordCounts
 
-    /// Returns how many live records of guarded types would be deleted after the last page, because no page
-    /// of the snapshot contained them.
+    /// Returns how many live records would be deleted after the last page, because neither `page` nor an
+    /// earlier page of the snapshot contained them. Counts only guarded types (``RecordType/isGuarded``).
     /// - Parameter isFirst: whether this is the first page, so that pages of an earlier snapshot do not
     ///   count.
     func countDeletions(after page: SnapshotPage, isFirst: Bool) throws(PlannerError) -> RecordCounts
@@ -78,7 +78,7 @@ public protocol SyncRepository: OutboxCounts {
     func count(_ type: String) throws(PlannerError) -> Int
 
     /// Returns acknowledged operations of a former device identifier from number `n` on, to send them again
-    /// to a server that may have lost them.
+    /// to a server that may have lost them. Their number is at most `limit`, their total size `bytes`.
     func acknowledged(
         by device: DeviceID, from n: Int64, limit: Int, bytes: Int
     ) throws(PlannerError) -> [SyncOperation]

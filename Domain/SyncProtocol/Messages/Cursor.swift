@@ -5,12 +5,12 @@ public struct Cursor: Hashable, Sendable {
     public let epoch: String
     /// The sequence number of the last change that was read; 0 if none was read.
     public let seq: Int64
-    /// The change up to which the device knows everything. While more pages follow, this is the change before
-    /// the first page. If a record changes before the last page is read, it moves to a later page. That page
-    /// contains all changes of the record after `known`.
+    /// The number of the last change before the first page; equal to ``seq`` after the last page. If a record
+    /// changes while the pages are read, it moves to a later page. That page contains all changes of the
+    /// record after `known`.
     public let known: Int64
-    /// The last change on the server when the page was read. If a server was restored and has lost this
-    /// change, the server may order the records differently.
+    /// The number of the last change on the server when the page was read. If a server was restored and has
+    /// lost this change, the server may order the records differently.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.

@@ -6,7 +6,7 @@ public struct Edit: Hashable, Sendable {
     /// a new todo.
     public struct Carried: Hashable, Sendable {
         public let key: RecordKey
-        /// The values of the record's fields.
+        /// The values of the record's fields, by the names of the fields.
         public let set: [String: RegisterValue]
 
         public init(_ key: RecordKey, set: [String: RegisterValue]) {
@@ -21,7 +21,7 @@ public struct Edit: Hashable, Sendable {
     /// The stamps (times) of the confirmed values that the person saw, by register. The edit always wins over
     /// these values.
     public let base: [String: Stamp]
-    /// The new values.
+    /// The new values, by the names of their registers.
     public let set: [String: RegisterValue]
     /// Whether the record was deleted (`true`) or revived (`false`); `nil` if neither happened.
     public let isDeletion: Bool?

@@ -57,6 +57,7 @@ extension Receipt.Status {
         }
     }
 
+    /// Reads the ``name`` of a status; `nil` for any other name.
     /// - Parameter reason: the reason of a rejection. An unknown reason becomes ``Receipt/Reason/other``.
     public init?(name: String, reason: String?) {
         switch name {

@@ -1,7 +1,8 @@
 public import UtilJSON
 
 extension RecordState {
-    /// Writes `"f": {field: [value, stamp, device]}` and `"del": [truth, stamp, device]` into an object.
+    /// Writes the fields as `"f": {field: [value, stamp, device]}` into an object. Writes the deletion, if
+    /// there is one, as `"del": [isDeleted, stamp, device]`.
     public func write(to json: inout JSONWriter) {
         if let deletion {
             json.name("del")

@@ -64,7 +64,7 @@ extension SyncResponse {
 }
 
 extension PurgeMark {
-    /// Reads a mark. A mark that cannot be read becomes ``none``, so that the device removes nothing.
+    /// Reads a purge mark. A mark that cannot be read becomes ``none``, so that no record is removed.
     fileprivate init(_ json: JSONValue?) {
         let numbers = (json?.array ?? []).compactMap(\.int64)
         self =

@@ -7,7 +7,7 @@ public struct SyncResponse: Hashable, Sendable {
     public var epoch: String?
     /// The time of the server's clock.
     public var serverNow: Timestamp
-    /// The number up to which the server has all operations of the device.
+    /// The number of the operation up to which the server has all operations of the device.
     public var through: Int64
     /// The receipts (answers) for the first operations of the request. The device sends operations without a
     /// receipt again.
@@ -80,7 +80,7 @@ public struct Change: Hashable, Sendable {
 public struct PurgeMark: Hashable, Sendable {
     /// The number of the last change that the purge examined (``Change/seq``); 0 before the first purge.
     public let seq: Int64
-    /// The stamp of the latest purged deletion.
+    /// The stamp (time) of the latest deletion that the server has purged; zero before the first purge.
     public let stamp: Stamp
 
     /// The mark of a server that has purged nothing.

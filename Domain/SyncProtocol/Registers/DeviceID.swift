@@ -8,7 +8,7 @@ public struct DeviceID: Hashable, Comparable, Sendable {
     /// The random bits; 0 for the server.
     public let rawValue: UInt64
 
-    /// The identifier of the server, which sets values like a device when it writes records such as
+    /// The identifier of the server. The server acts as a device when it writes records itself, such as
     /// conflicts.
     public static let hub = DeviceID(rawValue: 0)
 

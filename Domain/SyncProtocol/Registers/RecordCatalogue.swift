@@ -5,8 +5,8 @@
 public struct RecordCatalogue: Sendable {
     /// The types in the order of ``RecordType/arrivalRank``.
     public let types: [RecordType]
-    /// A number that rises with each change of the descriptions. A program refuses a library that a program
-    /// with a higher revision has opened, because it would lose the data that it does not know.
+    /// A number that rises with each change of the types' descriptions. A program refuses a library that a
+    /// program with a higher revision has opened. Otherwise it would lose the data that it does not know.
     public let revision: Int
     private let byName: [String: RecordType]
     private let byCarrier: [String: [RecordType]]

@@ -3,7 +3,7 @@ import UtilIdentifiers
 
 /// The identifier of a record: one UUID for each key column of its ``RecordType``.
 public struct RecordID: Hashable, Sendable {
-    /// One UUID, or the owner and the target of a membership.
+    /// One UUID; for a membership, the UUID of its owner and the UUID of its target.
     public let parts: [UUID]
 
     public init(_ parts: UUID...) { self.parts = parts }

@@ -14,14 +14,15 @@ public struct RecordState: Hashable, Sendable {
         self.deletion = deletion
     }
 
-    /// Whether the record is a tombstone. A later edit revives the record. The lifecycle registers (times of
-    /// creation and last edit) do not count as edits.
+    /// Whether the record is deleted, and no edit after the deletion has revived it. The lifecycle registers
+    /// (times of creation and last edit) do not count as edits.
     public var isDeleted: Bool {
         guard let deletion, deletion.value == .integer(1) else { return false }
         return deletion.version >= lastEdit
     }
 
-    /// The latest version of all fields, without the lifecycle registers (times of creation and last edit).
+    /// The latest version of all fields, without the lifecycle registers (times of creation and last edit);
+    /// ``Version/none`` if no field is set.
     public var lastEdit: Version {
         fields.reduce(.none) { latest, field in
             RecordType.lifecycle.contains(field.key) ? latest : max(latest, field.value.version)

@@ -58,8 +58,8 @@ public final class RecordType: Sendable {
             return known
         }
 
-        /// Whether the field can hold a value of its kind. Checks `null` and the range of integers, but not
-        /// ``rule``.
+        /// Whether the field can hold `value`, which must be `null` or of the field's kind. Checks whether
+        /// `null` is allowed and whether an integer is in range, but not ``rule``.
         public func takes(_ value: RegisterValue) -> Bool {
             switch value {
             case .null: initial == .null
@@ -79,25 +79,26 @@ public final class RecordType: Sendable {
     public let registers: [Field]
     /// Whether records have the lifecycle registers, for the times of their creation and last edit.
     public let hasLifecycle: Bool
-    /// The fields without conflicts: the later value wins, and Haru does not ask a person.
+    /// The names of the fields without conflicts: the later value wins, and Haru does not ask a person.
     public let quietFields: Set<String>
     /// The indexes of the table, each a list of fields. The indexes contain only live records.
     public let indexes: [[String]]
     /// The order of the types in a snapshot, lowest first. A record arrives before the records that refer to
     /// it.
     public let arrivalRank: Int
-    /// Whether a page of changes also contains later changes of this type, as far as they fit. This suits a
-    /// type of few records to which many other records refer, such as tags.
+    /// Whether changes of this type are sent before their turn: a page of changes also contains later ones,
+    /// as far as they fit. This suits a type of few records to which many others refer, such as tags.
     public let isSentAhead: Bool
-    /// The field with the identifier of a record's parent, which has the same type. The links between parents
-    /// never form a cycle.
+    /// The field with the identifier of a record's parent, which has the same type; `nil` if records have no
+    /// parents. No record is its own ancestor.
     public let parentField: String?
     /// The field that says whether a membership connects its two records: 1 if so, 0 if not. `nil` for all
     /// types whose records can be deleted.
     public let presenceField: String?
-    /// The text field with the name of a record, such as a title.
+    /// The text field with the name of a record, such as a title; `nil` if records have no name.
     public let nameField: String?
-    /// Another text field, such as a note, by whose words a search finds a record.
+    /// The text field besides the name by whose words a search finds a record, such as a note; `nil` if there
+    /// is none.
     public let bodyField: String?
     /// Whether a search finds records of this type.
     public let isSearchable: Bool
@@ -105,10 +106,11 @@ public final class RecordType: Sendable {
     public let hasNumbers: Bool
     /// The columns of the table that are computed from fields.
     public let derivedColumns: [DerivedColumn]
-    /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`.
+    /// For a membership: the name of the type of its second identifier, such as `tag` for `todo_tag`. `nil`
+    /// for all other types.
     public let target: String?
-    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`. The owner
-    /// is the first part of the key.
+    /// The name of the type whose records own records of this type, such as `todo` for `todo_tag`; `nil` if
+    /// they have no owner. The owner is the first part of the key.
     ///
     /// A membership that is created together with its owner is sent within the owner's creation. If the owner
     /// is deleted before it was ever sent, neither record is sent.
@@ -162,7 +164,7 @@ public final class RecordType: Sendable {
         self.isGuarded = isGuarded
     }
 
-    /// The rank of types to which no other records refer.
+    /// The ``arrivalRank`` of types to which no other records refer.
     public static let lastRank = 100
     /// The name of the register for the time of creation, in milliseconds of Unix time.
     public static let createdAt = "created_at"

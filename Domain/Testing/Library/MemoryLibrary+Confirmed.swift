@@ -2,7 +2,8 @@ import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// Confirmed values, and registers that only a later version of Haru knows.
+/// Stores the values that the server has confirmed, and the registers that only a later version of Haru
+/// knows.
 extension MemoryLibrary {
     public func replica(_ type: RecordType, _ id: RecordID) -> ReplicaRecord? {
         guard let row = state[type, id] else { return nil }

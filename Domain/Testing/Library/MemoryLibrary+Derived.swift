@@ -4,7 +4,8 @@ public import LibraryDomain
 public import SyncProtocolDomain
 public import TodosDomain
 
-/// The undo history, and the data derived from records.
+/// Stores the undo history, and the data that is computed from records: the search index, the numbers of
+/// todos and the statistics.
 extension MemoryLibrary {
     // MARK: Undo history
 

@@ -2,7 +2,8 @@ public import DomainPrimitives
 public import LibraryDomain
 public import SyncProtocolDomain
 
-/// The outbox.
+/// Stores the outbox: the edits of this device that wait for the server, and those that the server has
+/// answered.
 extension MemoryLibrary {
     public func syncState() -> SyncState? { state.sync }
     public func setSyncState(_ sync: SyncState) { state.sync = sync }

@@ -4,7 +4,7 @@ import LibraryDomain
 import SyncProtocolDomain
 public import TodosDomain
 
-/// The queries of the planner.
+/// Answers the planner's queries about todos, tags and statistics, and stores the log of reminders.
 extension MemoryLibrary {
     private var all: [Todo] { state.live(.todo).compactMap { todo($0.parts[0]) } }
 
@@ -68,7 +68,8 @@ extension MemoryLibrary {
         min(todos(TodoQuery(.overdue(before: day))).count, cap)
     }
 
-    /// Returns the largest position. Deleted todos count too, because they count in the library on disk.
+    /// Returns the largest ``Todo/position``; `nil` if no todo has a position. Deleted todos count too,
+    /// because they count in the library on disk.
     public func lastPosition() -> String? {
         guard let index = RecordType.todo.index(of: "position") else { return nil }
         return state.all(.todo).compactMap { id in
@@ -159,8 +160,8 @@ extension MemoryLibrary {
             && (query.words.map { contains(RecordKey(RecordType.todo.name, RecordID(todo.id)), $0) } ?? true)
     }
 
-    /// Whether each of the words begins a word of the indexed text. A word with characters from U+1000 on,
-    /// such as Hangul, may stand anywhere in the text.
+    /// Whether each of `words` is the beginning of a word in the record's indexed text. A word with
+    /// characters from U+1000 on, such as Hangul, may stand anywhere in the text.
     func contains(_ record: RecordKey, _ words: String) -> Bool {
         guard let entry = state.index[record] else { return false }
         let parts = { (text: String) in text.lowercased().split { !($0.isLetter || $0.isNumber) } }

@@ -116,7 +116,8 @@ public final class MemoryLibrary: RecordLibrary, PlannerStore {
         }
     }
 
-    /// Marks a record as edited, with a time later than every edit that the person could have seen.
+    /// Sets the time of the record's last edit to the time of this transaction. The new time is at least one
+    /// millisecond after the former last edit.
     private func edit(_ row: inout MemoryRecord) {
         row.lastEdit = max(Timestamp(milliseconds: stamp.milliseconds), row.lastEdit.adding(milliseconds: 1))
     }

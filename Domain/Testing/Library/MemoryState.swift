@@ -84,10 +84,12 @@ struct MemoryRecord: Sendable {
     var presence = Presence.live
     var createdAt: Timestamp
     var lastEdit: Timestamp
-    /// The stamp at which the record was first stored.
+    /// The stamp with which the record was first stored: that of the transaction on this device, or the
+    /// earliest of the server's values.
     let stamp: Stamp
     var confirmed = RecordState()
-    /// The latest version of the record that the library has seen.
+    /// The highest version among the confirmed values of the record, except for the values that a waiting
+    /// edit hides.
     var latest = Version.none
     /// The times of the last edits on this device, by field. A field that a file edited later has no entry.
     /// `nil` before the first edit.

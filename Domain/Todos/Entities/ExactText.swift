@@ -4,8 +4,8 @@
 @propertyWrapper
 public struct ExactText: Hashable, Sendable {
     public var wrappedValue: String
-    /// The text together with its exact comparison: two of these values are equal only if their code points
-    /// are the same.
+    /// The wrapper itself. Compare these values, as in `first.$note != second.$note`, to compare code points
+    /// and not normal forms.
     public var projectedValue: ExactText { self }
 
     public init(wrappedValue: String) { self.wrappedValue = wrappedValue }

@@ -29,8 +29,8 @@ extension ForeignProperties {
     private static func belongsToOneOccurrence(_ property: Property) -> Bool {
         if ofOneOccurrence[property.format]?.contains(property.name) == true { return true }
         guard property.format == "markdown" else { return false }
-        // A Dataview field can have the key `^` of a block link, or the key `state` under which older
-        // libraries stored the checkbox. Only the value shows which of the two the property is.
+        // A block link has the key `^`, and older libraries stored the checkbox under the key `state`. A
+        // Dataview field can have the same keys, so the value decides.
         return property.name == "^" && property.value.hasPrefix("^")
             || property.name == "state" && property.value.count == 1
     }
@@ -48,7 +48,7 @@ extension ForeignProperties {
     }
 
     /// The names of the properties that the next occurrence does not get, by format: identifiers, states and
-    /// original lines.
+    /// original lines. A name that begins with a space is one that only Haru uses.
     private static let ofOneOccurrence: [String: Set<String>] = [
         "ics": [
             "RECURRENCE-ID", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "COMPLETED", " cancelled", " start",
@@ -59,7 +59,7 @@ extension ForeignProperties {
         "markdown": ofOneLine,
     ]
     /// The names, in Markdown (Obsidian Tasks and Dataview), of the properties that the next occurrence does
-    /// not get: the checkbox, links to the line, and past days.
+    /// not get: the checkbox, links to the line, and the days of creation, completion and cancelling.
     private static let ofOneLine: Set<String> = [
         "task state", "🆔", "id", "⛔", "dependson", "❌", "cancelled", "✅", "completion", " ➕", " created",
     ]

@@ -20,7 +20,7 @@ public struct ForeignProperties: Hashable, Sendable {
         }
     }
 
-    /// The properties of a todo that came from no file.
+    /// No properties, as for a todo that was not imported.
     public static let none = ForeignProperties([])
     public var properties: [Property]
 
@@ -28,10 +28,11 @@ public struct ForeignProperties: Hashable, Sendable {
 
     public var isEmpty: Bool { properties.isEmpty }
 
-    /// Returns the properties of one format, in order.
+    /// Returns the properties of one format, in the order of the file.
     public func of(_ format: String) -> [Property] { properties.filter { $0.format == format } }
 
-    /// Returns the first value of a property; `nil` if the todo does not have the property.
+    /// Returns the value of the first property with this format and name; `nil` if the todo has no such
+    /// property.
     public func value(_ format: String, _ name: String) -> String? {
         properties.first { $0.format == format && $0.name == name }?.value
     }

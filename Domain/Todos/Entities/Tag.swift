@@ -4,7 +4,7 @@ import UtilIdentifiers
 
 /// A label on todos (Documentation/Product.md §Tag).
 public struct Tag: Hashable, Sendable, Identifiable {
-    /// The identifier, which ``identifier(for:attempt:)`` derives from the tag's first name.
+    /// The identifier, which ``identifier(for:attempt:)`` derives from the name of the tag at its creation.
     public let id: UUID
     /// The name, which is unique without regard to case.
     public var name: TagName

@@ -28,7 +28,8 @@ public struct Todo: Hashable, Sendable, Identifiable {
     public var completedAt: Timestamp?
     /// The repetition; `nil` if the todo does not repeat. A todo that repeats needs a ``due`` date.
     public var recurrence: Recurrence?
-    /// A ``FractionalIndex`` that sorts the todos of a day. A todo without a position comes last.
+    /// A ``FractionalIndex``. Haru sorts the todos of a day by this text if their priority and time of day
+    /// are equal. A todo without a position (`nil`) comes last.
     public var position: String?
     /// Properties of other formats for which Haru has no field. An export writes them again.
     public var foreign: ForeignProperties

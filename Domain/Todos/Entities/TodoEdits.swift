@@ -16,8 +16,8 @@ public struct TodoEdits: Hashable, Sendable {
     public var former: [TodoField: [Todo]]
     /// The latest edit time that an imported file gave for the todo; `nil` if no file gave a time.
     public var file: Timestamp?
-    /// The ``Todo/lastEdit`` of the todo in an export of this library that was imported again and changed the
-    /// todo. The latest such export counts; `nil` if there is none.
+    /// The ``Todo/lastEdit`` of the todo in a file that this library exported. If imports of several such
+    /// files changed the todo, the last import counts. `nil` if there was none.
     public var export: Timestamp?
     public let created: Timestamp
 

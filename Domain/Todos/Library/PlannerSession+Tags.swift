@@ -9,6 +9,7 @@ extension PlannerSession {
     public func takeOver(_ tag: Tag) throws(PlannerError) { try insert(tag, .file) }
 
     /// Creates a tag. If a deleted tag has the same identifier, that tag is restored.
+    /// - Parameter origin: The source of the edit, such as a person (`here`) or an imported file (`file`).
     func insert(_ tag: Tag, _ origin: EditOrigin) throws(PlannerError) {
         let record = NewRecord(
             .tag, RecordID(tag.id), Self.values(tag), createdAt: tag.createdAt, lastEdit: tag.lastEdit,

@@ -96,8 +96,9 @@ public final class PlannerSession: PlannerWriter {
 
     // MARK: The tags of a todo
 
-    /// Adds the tags of a new todo. The device sends these tags together with the creation of the todo. If
-    /// another device has created the same todo before, some of the tags can exist already.
+    /// Adds the tags of a new todo. The device sends these tags together with the creation of the todo.
+    /// - Parameter isAlone: Whether the library has no tags of this todo yet. It can have some if another
+    ///   device has created the same todo before.
     private func insertTags(of todo: Todo, isAlone: Bool) throws(PlannerError) {
         for name in todo.tags {
             let id = RecordID(todo.id, try requireTagID(name, createdAt: todo.createdAt))

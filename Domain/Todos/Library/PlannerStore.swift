@@ -6,7 +6,7 @@ import SyncProtocolDomain
 /// The data of the planner that are not records: statistics, small numbers, and which values came from
 /// imported files.
 public protocol PlannerStore: PlannerReader {
-    /// Returns the name of a tag, even of a deleted tag.
+    /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// Returns the tags with this name that are not deleted, the smallest identifier first. Several tags can
     /// have the same name until ``TagUnifier`` merges them.

@@ -11,8 +11,8 @@ import SyncProtocolDomain
 public final class StatisticsObserver: RecordObserver {
     private let library: any PlannerLibrary
     private var ledger = StatisticsLedger()
-    /// The last todo that was read, so that the next change need not read it again. `figures` is `nil` if the
-    /// todo is deleted or does not exist.
+    /// The todo that was read last, so that the next change of this todo need not read it again. `figures` is
+    /// `nil` if the todo is deleted or does not exist.
     private var last: (todo: RecordID, figures: TodoFigures?)?
     private var liveTags: [RecordID: Bool] = [:]
 

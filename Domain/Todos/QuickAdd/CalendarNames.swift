@@ -49,16 +49,18 @@ enum CalendarNames {
         "sun": [["block"], ["cream"], ["glasses"], ["hat"], ["hats"], ["lotion"], ["screen"]],
     ]
 
-    /// Whether a word is a list or a range of Korean weekdays: `월~금`, `월/수`, `토,일`, `월요일-금요일`.
+    /// Whether a word is a list or a range of Korean weekdays: `월~금` (Mon to Fri), `월/수` (Mon and Wed),
+    /// `토,일` (Sat and Sun), `월요일-금요일` (Monday to Friday).
     ///
-    /// `월/일` counts too. It means two weekdays (Mon/Sun) after a repetition, but "month/day" elsewhere.
+    /// `월/일` counts too. It means two weekdays (Mon and Sun) after a repetition, but "month/day" elsewhere.
     static func isKoreanWeekdays(_ word: String) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { ",·~-–/&+".contains($0) }
         return parts.count > 1
             && parts.allSatisfy { weekdays[$0.hasSuffix("요일") ? String($0) : "\($0)요일"] != nil }
     }
 
-    /// Returns the day of the month, from 1 to 31, for words such as `25`, `25th`, `1st`, `2nd` or `3rd`.
+    /// Returns the day of the month, from 1 to 31, for words such as `25`, `25th`, `1st`, `2nd` or `3rd`;
+    /// `nil` for any other word.
     static func dayOfMonth(_ word: String) -> Int? {
         let number = word.prefix { $0.isASCII && $0.isNumber }
         guard ["", "st", "nd", "rd", "th"].contains(String(word.dropFirst(number.count))),

@@ -19,7 +19,7 @@ struct DayGrammar {
     /// Whether the words of a phrase say `tonight`, with a preposition or without one.
     static func isTonight(_ phrase: ArraySlice<QuickAddWord>) -> Bool { phrase.last?.key == "tonight" }
 
-    /// Matches a day without a preposition.
+    /// Matches a day without a preposition: `friday`, but not `on friday`.
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         if words.isEmpty { return nil }
         let keys = words.prefix(4).map(\.key)
@@ -33,7 +33,8 @@ struct DayGrammar {
         return (day, 1)
     }
 
-    /// Reads `+3d`, `+2w`, `+1m`, `+1y`, `+3일` or `+2주`: days, weeks, months or years from today.
+    /// Reads a number of days, weeks, months or years from today: `+3d`, `+2w`, `+1m`, `+1y`, `+3일` (3 days)
+    /// or `+2주` (2 weeks).
     /// - Returns: `nil` for a word that is not such an offset.
     private func ahead(_ key: String) -> Phrase? {
         guard key.utf8.first == UInt8(ascii: "+") else { return nil }
@@ -134,8 +135,8 @@ extension Day {
     /// Whether a year is near: from the year before this day to 20 years after this day.
     func isNear(year: Int) -> Bool { (self.year - 1...self.year + 20).contains(year) }
 
-    /// Returns the next day with this month and day of the month, today included. The search covers eight
-    /// years, because 29 February can be that far away.
+    /// Returns the next day with this month and day of the month, today included; `nil` if no such day
+    /// exists, such as 30 February. The search covers eight years, because 29 February can be that far away.
     func next(month: Int, day: Int) -> Day? {
         for year in self.year...self.year + 8 {
             if let date = Day(year: year, month: month, day: day), date >= self { return date }

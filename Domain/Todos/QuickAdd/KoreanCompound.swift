@@ -60,7 +60,8 @@ struct KoreanCompound {
         "글피", "매일", "매주", "매월", "매달", "매년", "격주", "평일", "주말", "오늘", "내일", "낼", "모레", "이번주", "다음주", "다다음주",
         "담주", "저번주", "지난주", "다음달", "이번달", "담달",
     ]
-    /// Words and endings that people write directly after a day or a repetition, without a space.
+    /// Words and endings that people write directly after a day or a repetition, without a space, such as 쯤
+    /// (around) in 내일쯤 (around tomorrow).
     private static let tails: Set<String> = [
         "쯤", "쯤에", "날", "날에", "로", "으로", "마다", "중", "중에", "중으로", "아침", "저녁", "밤", "매일",
     ]

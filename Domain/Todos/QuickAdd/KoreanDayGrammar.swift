@@ -14,13 +14,14 @@ struct KoreanDayGrammar {
             ?? weekday(words)
     }
 
-    /// Korean words for a number of days, and the numbers.
+    /// Korean words for a number of days, such as 하루 (one day) and 보름 (15 days), with these numbers.
     private static let counted = [
         "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15,
     ]
     private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
 
-    /// Matches a number of days, weeks or months from today: `3일 뒤`, `2주후`, `한달 뒤`.
+    /// Matches a number of days, weeks or months from today: 3일 뒤 (in 3 days), 2주후 (in 2 weeks), 한달 뒤 (in a
+    /// month).
     private func later(_ words: [String]) -> Phrase? {
         var (text, count) = (words[0], 1)
         if !text.hasSuffix("뒤"), !text.hasSuffix("후") {
@@ -42,14 +43,15 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// The weekdays by the single letter that can follow a week, such as 월 (Monday) in `다음주 월`. The letter 일
-    /// is left out, because alone it means work more often than Sunday.
+    /// The weekdays by the single letter that can follow a week, such as 월 (Monday) in 다음주 월 (Monday of next
+    /// week). The letter 일 is left out, because alone it means work more often than Sunday.
     private static let letters: [String: Weekday] = Dictionary(
         uniqueKeysWithValues: "월화수목금토".enumerated().map {
             (String($0.element), Weekday(mondayBased: $0.offset))
         })
 
-    /// Matches a week, with or without a weekday: `다음주`, `다음 주`, `다음주 월요일`, `다음주 월`.
+    /// Matches a week, with or without a weekday: 다음주 and 다음 주 (next week), 다음주 월요일 and 다음주 월 (Monday of next
+    /// week).
     private func week(_ words: [String]) -> Phrase? {
         let short = ["금": 0, "내": 7, "차": 7]
         for (name, offset) in [("이번", 0), ("다음", 7), ("다다음", 14)] + short.map({ ($0.key, $0.value) }) {
@@ -72,8 +74,8 @@ struct KoreanDayGrammar {
         return nil
     }
 
-    /// Matches `이번 금요일`, `다음 금요일` or `다다음 금요일`: this Friday, the Friday of next week, or of the week after
-    /// it.
+    /// Matches 이번 금요일 (this Friday), 다음 금요일 (the Friday of next week) or 다다음 금요일 (the Friday of the week
+    /// after next).
     private func weekdayOfWeek(_ words: [String]) -> Phrase? {
         guard words.count > 1, let coming = weekday([words[1]]) else { return nil }
         let weeks: Int
@@ -86,7 +88,7 @@ struct KoreanDayGrammar {
         return (today.startOfWeek.adding(days: 7 * weeks + coming.day.weekday.mondayBased), 2)
     }
 
-    /// Matches next month, with or without a day: `다음달 5일`, `다음 달`.
+    /// Matches next month, with or without a day: 다음달 5일 (the 5th of next month), 다음 달 (next month).
     private func nextMonth(_ words: [String]) -> Phrase? {
         let count: Int
         if words[0] == "다음달" {
@@ -104,7 +106,7 @@ struct KoreanDayGrammar {
         return (today.adding(months: 1), count)
     }
 
-    /// Matches a date with its year: `2027년 1월 1일`.
+    /// Matches a date with its year: 2027년 1월 1일 (1 January 2027).
     private func dated(_ words: [String]) -> Phrase? {
         guard words.count > 1, let year = number(words[0], "년"), year >= 1900,
             let first = Day(year: year, month: 1, day: 1),
@@ -114,7 +116,8 @@ struct KoreanDayGrammar {
         return (phrase.day, phrase.count + 1)
     }
 
-    /// Matches next year, with or without a date: `내년`, `내년 3월 1일`.
+    /// Matches 내년 (next year) with or without a date: 내년 3월 1일 (1 March of next year).
+    /// - Parameter rest: The words after 내년.
     private func nextYear(_ rest: [String]) -> Phrase? {
         let first = Day(year: today.year + 1, month: 1, day: 1) ?? today
         guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest),
@@ -125,7 +128,7 @@ struct KoreanDayGrammar {
         return (phrase.day, phrase.count + 1)
     }
 
-    /// Matches a month and a day: `12월 5일`, `12월5일`.
+    /// Matches a month and a day, in two words or one: 12월 5일 and 12월5일 (5 December).
     private func monthAndDay(_ words: [String]) -> Phrase? {
         guard let marker = words[0].firstIndex(of: "월"), let month = digits(words[0][..<marker].utf8) else {
             return nil

@@ -115,7 +115,7 @@ struct KoreanModifierGrammar {
     private static let ordinalEnds = ["주차", "째주", "번째주"]
     private static let frequencies: Set<String> = ["격주로", "격주마다", "매주마다", "매해", "해마다", "매년마다"]
     private static let partsOfWeek: Set<String> = ["평일", "주말", "주중", "평일에", "주말에"]
-    /// Words for the day before and the day after.
+    /// Words for the day before, such as 전날, and for the day after, such as 다음날.
     private static let neighbours: Set<String> = ["전날", "전일", "다음날", "이튿날", "익일"]
     private static let limits: Set<String> = [
         "지나서", "지나고", "지나면", "넘어서", "넘겨서", "제외", "제외하고", "빼고", "말고", "경", "경에", "쯤", "무렵", "전후",

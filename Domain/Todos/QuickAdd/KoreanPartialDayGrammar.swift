@@ -29,10 +29,11 @@ struct KoreanPartialDayGrammar {
         return TimeGrammar.match(words)?.count == count ? (.time, count + 1) : nil
     }
 
-    /// Whether the first word means "before" or "after": 이후, 전에, 전까지는, 뒤에.
+    /// Whether the first word means "before" or "after": 이후 (after), 전에 (before), 전까지는 (until before), 뒤에
+    /// (after).
     ///
-    /// A bare 전 or 이전 has other meanings too: 전 is also a food, and 이전 is also a move. Without a particle,
-    /// such a word counts only at the end of the line or before a word from ``verbs``.
+    /// A bare 전 (before) is also a food, and a bare 이전 (before) is also a move. Without a particle, such a
+    /// word counts only at the end of the line or before a word from ``verbs``.
     static func isBound(_ words: ArraySlice<QuickAddWord>) -> Bool {
         guard let key = words.first?.key, let start = key.unicodeScalars.first,
             starts.contains(start) || KoreanWord.isConjoining(start)
@@ -93,7 +94,7 @@ struct KoreanPartialDayGrammar {
         return next == "날" ? count + 1 : ordinal.isWeek ? count : nil
     }
 
-    /// Counts the words of a month: 12월, 12월의, 이번달, 다음 달.
+    /// Counts the words of a month: 12월 (December), 12월의 (of December), 이번달 (this month), 다음 달 (next month).
     /// - Returns: 0 if the words do not begin with a month.
     private func wordsOfMonth(_ words: ArraySlice<QuickAddWord>) -> Int {
         guard let first = words.first?.key else { return 0 }
@@ -108,16 +109,18 @@ struct KoreanPartialDayGrammar {
     private struct Ordinal {
         /// The number of words of the ordinal.
         var count: Int
-        /// Whether the ordinal counts weeks: 둘째주, 둘째 주.
+        /// Whether the ordinal counts weeks: 둘째주 or 둘째 주 (the second week).
         var isWeek: Bool
         /// Whether the ordinal belongs to a weekday even if no month stands before the ordinal.
         ///
         /// The value is true for 첫 and 첫 번째 (first) and for ordinals of weeks. It is false for 둘째, which can
-        /// be the second child, and for 마지막 금요일, which can be the Friday that has passed.
+        /// be the second child, and for 마지막 금요일 (last Friday), which can be the Friday that has passed.
         var isCertain: Bool
     }
 
-    /// Reads an ordinal at the start of the words: 첫째, 둘째주, 첫 번째, 첫 주, 마지막.
+    /// Reads an ordinal at the start of the words: 첫째 and 첫 번째 (first), 첫 주 (the first week), 둘째주 (the second
+    /// week), 마지막 (last).
+    /// - Returns: `nil` if the words begin with no ordinal.
     private func ordinal(_ words: ArraySlice<QuickAddWord>) -> Ordinal? {
         guard let first = words.first.map({ KoreanWord.stripParticle($0.key) }) else { return nil }
         let next = words.dropFirst().first.map { KoreanWord.stripParticle($0.key) } ?? ""
@@ -136,7 +139,9 @@ struct KoreanPartialDayGrammar {
         return ordinal
     }
 
-    /// Matches a day with its weekday or its number in brackets: 12월 1일(화), `Dec 1(Tue)`, 내일(27일).
+    /// Counts the words of a day with its weekday or its number in brackets: 12월 1일(화) and `Dec 1(Tue)`,
+    /// 내일(27일) (tomorrow, the 27th).
+    /// - Returns: `nil` if the words begin with no such day.
     private func bracketed(_ words: ArraySlice<QuickAddWord>) -> Int? {
         for (index, word) in words.prefix(3).enumerated() {
             let key = KoreanWord.stripParticle(word.key)
@@ -162,15 +167,17 @@ struct KoreanPartialDayGrammar {
         return numbers.count == 2 && numbers.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년 봄 (spring of
-    /// next year). Otherwise quick add would read only 내년, as a year from today.
+    /// Counts the words of 내년 (next year) with a month or a part of the year: 내년 3월 (March of next year), 내년
+    /// 봄 (spring of next year). Otherwise quick add would read only 내년, as a year from today.
+    /// - Returns: `nil` if the words begin with no such phrase.
     private func nextYear(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let first = words.first?.key, first.hasPrefix("내년") else { return nil }
         return month(after: "내년", words) { _ in true }
     }
 
-    /// Matches a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A month that has
-    /// passed does not match without a day, because it is more often the topic of a todo.
+    /// Counts the words of a year with a month: 27년 12월 1일 (1 December '27), 2027년 3월 (March 2027). A month
+    /// that has passed does not match without a day, because it is more often the topic of a todo.
+    /// - Returns: `nil` if nothing matches.
     private func year(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let key = words.first?.key, let mark = key.firstIndex(of: "년") else { return nil }
         let name = String(key[...mark])
@@ -209,6 +216,8 @@ struct KoreanPartialDayGrammar {
 
     /// Matches a month, with or without a day or a part of the month: 3월 (March), 3월 말 (the end of March),
     /// 12월 1일 (1 December). 3월호 (the March issue) does not match.
+    /// - Returns: The month, whether a day follows it, and the number of matched words; `nil` if nothing
+    ///   matches.
     private func month(_ keys: [String]) -> Month? {
         guard let first = keys.first, let mark = first.firstIndex(of: "월"),
             let month = digits(first[..<mark].utf8),
@@ -225,15 +234,14 @@ struct KoreanPartialDayGrammar {
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]
-    /// The first syllables of ``certainBounds`` and ``bounds``.
+    /// The first syllables of the words for "before" and "after" in ``certainBounds`` and ``bounds``.
     private static let starts: Set<Unicode.Scalar> = ["전", "이", "후", "뒤"]
     /// Words that mean "before" or "after" wherever they stand.
     private static let certainBounds: Set<String> = ["이후", "이후로", "전까지는", "전까지만", "후", "뒤"]
     /// Words that mean "before" if they have a particle, end the line, or stand before ``verbs``.
     private static let bounds: Set<String> = ["전", "이전"]
-    /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send).
-    ///
-    /// Before such a word, ``bounds`` mean "before".
+    /// The first syllables of words for an action: 제출 (hand in), 보내 of 보내기 (send). Before such a word,
+    /// ``bounds`` such as 전 mean "before".
     private static let verbs = [
         "제출", "마감", "완료", "퇴근", "출근", "도착", "출발", "연락", "전화", "납부", "신청", "예약", "등록", "결제", "입금", "송금", "확인",
         "귀가", "기상", "취침", "끝", "보내", "마치", "마무리", "반납", "회신", "답장", "발송",
@@ -242,6 +250,6 @@ struct KoreanPartialDayGrammar {
     private static let joints = ["하고", "이랑", "이나", "나", "랑", "과", "와"]
     /// The last syllables of ``joints``.
     private static let jointEnds: Set<Unicode.Scalar> = ["고", "랑", "나", "과", "와"]
-    /// Parts of a year.
+    /// Parts of a year, such as 봄 (spring) and 상반기 (the first half).
     private static let parts: Set<String> = ["봄", "여름", "가을", "겨울", "초", "말", "상반기", "하반기"]
 }

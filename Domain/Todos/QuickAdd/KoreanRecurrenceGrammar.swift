@@ -23,7 +23,9 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// Returns a repetition in weeks, with the weekdays after the first word: `매주 월,수`, `격주 토요일`.
+    /// Returns a repetition in weeks, with the weekdays after the first word: 매주 월,수 (every Mon and Wed), 격주
+    /// 토요일 (every second Saturday).
+    /// - Parameter interval: The number of weeks from one occurrence to the next.
     private static func weeks(_ interval: Int, _ words: [String]) -> RecurrenceGrammar.Phrase {
         var days: [RecurrenceRule.WeekdayRule] = []
         let list = words.dropFirst().prefix { word in
@@ -35,7 +37,8 @@ enum KoreanRecurrenceGrammar {
         return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
     }
 
-    /// Matches an interval: `3일마다`, `2주마다 (요일)`, `6개월마다`.
+    /// Matches an interval: 3일마다 (every 3 days), 2주마다 (every 2 weeks) with or without weekdays, 6개월마다 (every
+    /// 6 months).
     private static func interval(_ words: [String]) -> RecurrenceGrammar.Phrase? {
         guard let first = words.first, first.hasSuffix("마다") else { return nil }
         let period = first.dropLast(2)
@@ -50,7 +53,8 @@ enum KoreanRecurrenceGrammar {
         }
     }
 
-    /// Matches a weekday or the last day of a month: `첫째 월요일`, `둘째주 금요일`, `마지막 주 금요일`, `마지막 날`.
+    /// Matches a weekday or the last day of a month: 첫째 월요일 (the first Monday), 둘째주 금요일 (the second Friday),
+    /// 마지막 주 금요일 (the last Friday), 마지막 날 (the last day).
     private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
         guard let first = words.first else { return nil }
         if first == "마지막날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 1) }
@@ -74,7 +78,8 @@ enum KoreanRecurrenceGrammar {
         "마지막": -1,
     ]
 
-    /// Matches one or more weekdays in one word: `월요일`, `월,수,금`, `월수금`.
+    /// Returns the weekdays that one word names: 월요일 (Monday), `월,수,금` or `월수금` (Mon, Wed and Fri). `nil`
+    /// for any other word.
     private static func weekdayList(_ word: String) -> [RecurrenceRule.WeekdayRule]? {
         if word == "평일" { return RecurrenceRule.workdays.weekdays }
         var word = word

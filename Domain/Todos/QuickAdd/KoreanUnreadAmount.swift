@@ -9,6 +9,8 @@ enum KoreanUnreadAmount {
     /// - Parameters:
     ///   - keys: The next words in lower case, without particles such as 까지 (until).
     ///   - typed: The same words in lower case, with their particles.
+    /// - Returns: What the words look like, and how many words belong to the phrase; `nil` if nothing
+    ///   matches.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
         if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) { return (.day, count) }
         return soon(keys).map { (.time, $0) }
@@ -16,6 +18,7 @@ enum KoreanUnreadAmount {
 
     /// Matches a repetition: 주 3회 (three times a week), 하루 두번 (twice a day), 매 평일 (every weekday), 이년마다
     /// (every two years), 매주화목 (every Tue and Thu).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func repetition(_ keys: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "매", next == "평일" || next == "주말" || KoreanWord.isLength(next) { return 2 }
@@ -58,6 +61,7 @@ enum KoreanUnreadAmount {
 
     /// Matches a period: 올해까지 (by the end of this year), 올해 안에 (within this year), 다다음달 5일 (the 5th of the
     /// month after next).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func period(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if first == "올해" || first == "금년" { return first != typed[0] ? 1 : ends.contains(next) ? 2 : nil }
@@ -67,6 +71,7 @@ enum KoreanUnreadAmount {
 
     /// Matches an inexact date or a list of dates: 12월 25일경 (around 25 December), 12월 5, 6일 (5 and 6
     /// December), 11월말까지 (by the end of November).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func date(_ keys: [String], _ typed: [String]) -> Int? {
         let (first, next) = (keys[0], keys.count > 1 ? keys[1] : "")
         if isAbout(first) { return 1 }
@@ -89,7 +94,9 @@ enum KoreanUnreadAmount {
             day[(day.firstIndex(of: "월").map(day.index(after:)) ?? day.startIndex)...])
     }
 
-    /// Matches a length of time from now: 1시간 반 뒤, 2시간반 후, 3시간 이내, 30분 안에.
+    /// Counts the words of a length of time from now: 1시간 반 뒤 (in an hour and a half), 2시간반 후 (in two and a
+    /// half hours), 3시간 이내 (within 3 hours), 30분 안에 (within 30 minutes).
+    /// - Returns: `nil` if the words begin with no such length.
     private static func soon(_ keys: [String]) -> Int? {
         guard let first = keys.first, let start = first.utf8.first,
             start < 0x80 || numbers.contains(String(first.prefix(1))),
@@ -119,7 +126,7 @@ enum KoreanUnreadAmount {
         digits(word.utf8) != nil || numbers.contains(String(word))
     }
 
-    /// Words that mean a repetition on their own.
+    /// Words that mean a repetition on their own, such as 격일로 (every second day).
     private static let alone: Set<String> = [
         "격일로", "매해", "매시", "분기별", "반기마다",
         "월수금마다", "화목마다",

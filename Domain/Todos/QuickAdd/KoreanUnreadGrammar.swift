@@ -41,7 +41,7 @@ struct KoreanUnreadGrammar {
             ?? dated(words, keys, typed)
     }
 
-    /// Whether an ordinal such as 첫째 stands before a weekday: 첫째 월요일.
+    /// Whether an ordinal such as 첫째 (first) stands before a weekday: 첫째 월요일 (the first Monday).
     ///
     /// 첫째 can also mean the first child. Quick add reports only the ordinal and reads the weekday.
     private func isBeforeWeekday(_ keys: [String]) -> Bool {
@@ -160,7 +160,11 @@ struct KoreanUnreadGrammar {
         return (.day, 2 + following(keys.dropFirst(2)), false)
     }
 
-    /// Matches a length of time from now: 일주일 뒤, 며칠 후, 1년 뒤, 2주 안에, 한 시간 뒤, 두 달 후.
+    /// Matches a length of time from now: 일주일 뒤 (in a week), 며칠 후 (in a few days), 2주 안에 (within 2 weeks), 한
+    /// 시간 뒤 (in an hour).
+    /// - Parameters:
+    ///   - keys: The next words, without particles.
+    ///   - typed: The same words, with their particles.
     private func later(_ keys: [String], _ typed: [String]) -> Phrase? {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
@@ -175,7 +179,8 @@ struct KoreanUnreadGrammar {
         return (.day, 2, false)
     }
 
-    /// Matches a length of time from now with its number in letters: 한 시간 뒤, 한시간 뒤, 두 달 후에, 세 주 뒤.
+    /// Matches a length of time from now with its number in letters: 한 시간 뒤 and 한시간 뒤 (in one hour), 두 달 후에
+    /// (in two months), 세 주 뒤 (in three weeks).
     private func laterInWords(_ keys: [String]) -> Phrase? {
         guard keys.prefix(3).contains(where: { $0.unicodeScalars.last.map(Self.mayEndLater) == true }),
             let numeral = Self.numerals.filter(keys[0].hasPrefix).max(by: { $0.count < $1.count })
@@ -194,8 +199,8 @@ struct KoreanUnreadGrammar {
         return isLater ? (unit.kind, (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0), false) : nil
     }
 
-    /// Whether a word with this last scalar can end with 뒤 or 후, in composed or decomposed form. A comparison
-    /// of whole words would take longer.
+    /// Whether a word with this last scalar can end with 뒤 or 후 (later), in composed or decomposed form. A
+    /// comparison of whole words would take longer.
     private static func mayEndLater(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "뒤" || scalar == "후" || KoreanWord.isConjoining(scalar)
     }
@@ -243,7 +248,8 @@ struct KoreanUnreadGrammar {
         return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
     }
 
-    /// Whether a word is a range of days: 20일~27일, 20~27일, 28일~1월3일.
+    /// Whether a word is a range of days: 20일~27일 and 20~27일 (the 20th to the 27th), 28일~1월3일 (the 28th to 3
+    /// January).
     private func isRange(_ word: Substring) -> Bool {
         let parts = word.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
         guard parts.count == 2, parts[1].hasSuffix("일") else { return false }
@@ -255,8 +261,8 @@ struct KoreanUnreadGrammar {
         return digits(month.utf8) != nil && days.allSatisfy { digits($0.utf8) != nil }
     }
 
-    /// Matches an hour that no grammar reads, with or without a part of the day such as 오전: 세 시, 세시 반, 3시쯤,
-    /// 2시~3시.
+    /// Matches an hour that no grammar reads, with or without a part of the day such as 오전 (am): 세 시 (three
+    /// o'clock), 세시 반 (half past three), 3시쯤 (around 3), 2시~3시 (2 to 3).
     private func hour(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         let hasPart = TimeGrammar.partsOfDay.contains(keys[0])
         let skip = hasPart ? 1 : 0
@@ -291,8 +297,8 @@ struct KoreanUnreadGrammar {
             ? (.time, skip + 1, false) : nil
     }
 
-    /// Matches an hour or minutes that do not exist: 25시, 3시 90분. 24시 is left out, because it often means a
-    /// shop that never closes.
+    /// Matches an hour or minutes that do not exist: 25시 (hour 25), 3시 90분 (3 o'clock and 90 minutes). 24시
+    /// (hour 24) is left out, because it often means a shop that never closes.
     private func badHour(_ keys: [String]) -> Phrase? {
         guard keys[0].utf8.first.map({ $0 < 0x80 }) == true, let mark = keys[0].firstIndex(of: "시"),
             let hour = digits(keys[0][..<mark].utf8), hour < 100
@@ -305,11 +311,13 @@ struct KoreanUnreadGrammar {
         return (.time, count, false)
     }
 
-    /// Names that people write together with a time or a weekday.
+    /// Names of days and weeks that people write together with a time or a weekday, such as 내일 (tomorrow) in
+    /// 내일3시 (tomorrow 3 o'clock).
     private static let dayNames = [
         "오늘", "내일", "모레", "낼", "월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일", "이번주", "다음주", "다다음주", "담주",
     ]
-    /// Endings of a day that ``KoreanWord/stripParticle(_:)`` does not remove, such as 은 in 내일은.
+    /// Endings of a day that ``KoreanWord/stripParticle(_:)`` does not remove, such as the topic particle 은
+    /// in 내일은 (tomorrow).
     private static let particles: Set<String> = [
         "까지는", "까지만", "전", "이전", "이후", "이나", "나", "은", "는", "엔", "에는", "에만",
     ]

@@ -10,20 +10,21 @@ enum KoreanWord {
         return word
     }
 
-    /// Whether a word is a number with 일 after it, such as 15일.
+    /// Whether a word is a number with 일 (day) after it, such as 15일 (the 15th).
     static func isNumberedDay(_ word: Substring) -> Bool {
         word.hasSuffix("일") && digits(word.dropLast().utf8) != nil
     }
 
     /// Whether a scalar is a conjoining letter of Hangul. Several such letters form one syllable.
     ///
-    /// Text in a decomposed form has such letters in place of 전 or 뒤.
+    /// Text in a decomposed form has such letters in place of syllables such as 전 (before) or 뒤 (after).
     static func isConjoining(_ scalar: Unicode.Scalar) -> Bool { (0x1100...0x11FF).contains(scalar.value) }
 
-    /// The letters of the weekdays, Monday first, as in 월수금.
+    /// The letters of the weekdays, Monday first, as in 월수금 (Mon, Wed and Fri).
     static let weekdayLetters: Set<Character> = ["월", "화", "수", "목", "금", "토", "일"]
 
-    /// Whether a word is a length of days, weeks, months or years: 3일, 2주, 이틀, 한달.
+    /// Whether a word is a length of days, weeks, months or years: 3일 (3 days), 2주 (2 weeks), 이틀 (two days),
+    /// 한달 (a month).
     static func isLength(_ word: String) -> Bool {
         if lengths.contains(word) { return true }
         let number = word.prefix { $0.isASCII && $0.isNumber }

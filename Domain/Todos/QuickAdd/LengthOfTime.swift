@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// A reader of lengths of time, such as `20m`, `1h`, `1h30m`, `20분`, `1시간30분` or `90`.
+/// A reader of lengths of time, such as `20m`, `1h`, `1h30m`, 20분 (20 minutes), 1시간30분 (1 hour 30 minutes) or
+/// `90` (minutes).
 public enum LengthOfTime {
     /// Returns the minutes of a text; `nil` if the text is no length of time. A number without a unit counts
     /// minutes.
@@ -40,8 +41,8 @@ public enum LengthOfTime {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// Whether a word is the name of a unit, such as `min`, `분` or `시간`. The letters `h` and `m` do not
-    /// count.
+    /// Whether a word is the name of a unit, such as `min`, 분 (minutes) or 시간 (hours). The letters `h` and
+    /// `m` do not count.
     static func isUnit(_ word: String) -> Bool { word.utf8.count > 1 && units.contains { $0.name == word } }
 
     /// The names of the units. Longer names come first, so that `h` does not match the start of `hours`.

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// A test for words next to a day, a time or a repetition that change its meaning: `week` in `friday week`,
-/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날.
+/// `2 or` in `2 or 3pm`, `not` in `not on friday`, `PST` in `3pm PST`, 전날 in 금요일 전날 (the day before Friday).
 ///
 /// Quick add does not understand such a phrase as a whole. Reading only its middle would set a wrong day or
 /// time.
@@ -42,7 +42,8 @@ struct ModifierGrammar {
         fields = phrase.fields
     }
 
-    /// Returns how many words before and after the phrase change its meaning; `nil` if no word does.
+    /// Returns how many words before the phrase, and how many after it, change its meaning; `nil` if no word
+    /// does.
     func match() -> (before: Int, after: Int)? {
         let (leading, trailing): (Int?, Int?)
         if fields == [.recurrence] {
@@ -81,6 +82,7 @@ struct ModifierGrammar {
     }
 
     /// Matches `a week`, `2 weeks` or `a fortnight` before a weekday, today or tomorrow.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func weeks(_ keys: [String]) -> Int? {
         guard isWeekday || isNear, let unit = keys.last, ["week", "weeks", "fortnight"].contains(unit),
             keys.count > 1
@@ -95,6 +97,7 @@ struct ModifierGrammar {
 
     /// Matches `the 1st of`, `1st`, `end` or `the first week of` before `next month`, `next week` or
     /// `next year`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func partOfPeriod(_ keys: [String]) -> Int? {
         guard
             ["next month", "next week", "next year"].contains(
@@ -122,6 +125,7 @@ struct ModifierGrammar {
     }
 
     /// Matches `2 days prior to` or `ahead of` before a day.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func distance(_ keys: [String]) -> Int? {
         guard keys.suffix(2) == ["prior", "to"] || keys.suffix(2) == ["ahead", "of"] else { return nil }
         guard keys.count > 3, UnreadGrammar.units.contains(keys[keys.count - 3]) else { return 2 }
@@ -233,6 +237,7 @@ struct ModifierGrammar {
     }
 
     /// Matches days of the month before `every month`: `1st and 15th`, `the 10th`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func days(_ keys: [String]) -> Int? {
         guard ["every", "each"].contains(words.first?.key), words.last?.key == "month" else { return nil }
         var rest = keys[...]

@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or `2시간 뒤`
+/// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or 2시간 뒤 (in 2 hours)
 /// (Documentation/Product.md §Lengths from now).
 struct OffsetGrammar {
     typealias Phrase = (day: Day, time: TimeOfDay, count: Int)

@@ -1,7 +1,7 @@
 import DomainPrimitives
 
 /// A grammar for phrases that contain the words of another day or time, such as `a week from friday`,
-/// `Dec 5 '27` or 내년 3월.
+/// `Dec 5 '27` or 내년 3월 (March of next year).
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
@@ -22,7 +22,7 @@ struct PartialDayGrammar {
         return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
     }
 
-    /// Matches a phrase without a preposition.
+    /// Matches a phrase without a preposition: `dec 5 '27`, but not `on dec 5 '27`.
     private func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(9).map(\.key)
         guard !keys.isEmpty else { return nil }
@@ -92,6 +92,7 @@ struct PartialDayGrammar {
     /// Matches a frequency with days, a time or a limit: `weekly on mon`, `weekdays 9am`,
     /// `daily until dec 24`, `monthly for a year`. In `weekly starting monday`, only `weekly` matches,
     /// because quick add reads the day.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func frequency(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard UnreadGrammar.frequencies.contains(keys[0]), keys.count > 1 else { return nil }
         let rest = words.dropFirst()
@@ -114,6 +115,7 @@ struct PartialDayGrammar {
 
     /// Matches a date with a short year or with `next year`: `Dec 5 '27`, `5 Dec 27`, `dec '27`,
     /// `dec 5 next year`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func withYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard keys.count > 1 else { return nil }
         let isMonthFirst = CalendarNames.months[keys[0]] != nil
@@ -140,6 +142,7 @@ struct PartialDayGrammar {
     /// `next year dec 5`, `march next year`.
     ///
     /// `next year` without a month, a season or a date does not match, because it means a year from today.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func nextYear(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let start = keys[0] == "in" ? 1 : 0
         if keys.count > start + 2, keys[(start + 1)...(start + 2)] == ["next", "year"] {
@@ -162,6 +165,7 @@ struct PartialDayGrammar {
 
     /// Matches a distance from another day: `a week from friday`, `2 days after dec 5`,
     /// `the day before friday`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private func relative(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let place = keys.prefix(6).firstIndex(where: Self.isRelation), place > 0 else { return nil }
         let unit = keys[place - 1]
@@ -231,7 +235,7 @@ struct PartialDayGrammar {
     }
 
     /// Counts the words of two days with a joining word between them: `from mon to wed`, `fri 9am - sun 5pm`,
-    /// `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일.
+    /// `dec 20 to 27`, `fri or sat`, 월요일 또는 화요일 (Monday or Tuesday).
     /// - Returns: `nil` if the words begin with no such phrase.
     private func range(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         let skip = keys[0] == "from" || keys[0] == "between" ? 1 : 0
@@ -248,7 +252,8 @@ struct PartialDayGrammar {
     }
 
     /// Returns 1 if the words begin with the number that ends a range, such as `27` in `dec 20 to 27` or 27일
-    /// in 12월 20일 ~ 27일; otherwise `nil`.
+    /// in 12월 20일 ~ 27일 (20 to 27 December); otherwise `nil`.
+    /// - Parameter first: The words of the range's first day.
     private func number(_ words: ArraySlice<QuickAddWord>, of first: ArraySlice<String>) -> Int? {
         guard let word = words.first else { return nil }
         let key = KoreanWord.stripParticle(word.key)
@@ -265,7 +270,7 @@ struct PartialDayGrammar {
 
     private static let numbers: Set<String> = ["a", "an", "one", "two", "three"]
     private static let seasons: Set<String> = ["spring", "summer", "autumn", "winter"]
-    /// Words before a day or a time on which the todo is not due, as in `before friday`.
+    /// Words such as `before` that make the following day or time a limit, not the due time: `before friday`.
     static let bounds: Set<String> = ["before", "after", "since"]
     private static let joints: Set<String> = [
         "to", "through", "thru", "until", "till", "til", "'til", "’til", "-", "–", "~", "and", "or", "&",

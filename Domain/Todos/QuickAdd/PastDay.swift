@@ -1,6 +1,7 @@
 import DomainPrimitives
 
-/// A test for days that have passed: `yesterday`, `last friday`, `friday last week`, 어제, 지난주 금요일.
+/// A test for days that have passed: `yesterday`, `last friday`, `friday last week`, 어제 (yesterday), 지난주 금요일
+/// (Friday last week).
 ///
 /// Quick add must not read the weekday or date in such a phrase as a coming day.
 enum PastDay {
@@ -26,6 +27,7 @@ enum PastDay {
     static let topics: Set<String> = ["about", "for", "from", "of", "since", "than", "vs"]
 
     /// Matches `yesterday`, `last friday`, `last week friday`, `friday last week` or `dec 5 last year`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func english(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(4).map(\.key)
         guard let first = keys.first else { return nil }
@@ -46,6 +48,7 @@ enum PastDay {
     }
 
     /// Whether `of the month`, `of december` or similar words follow a weekday.
+    /// - Parameter keys: The words from `last` on, as in `last friday of the month`.
     private static func isOfMonth(_ keys: [String]) -> Bool {
         guard keys.count > 3, keys[2] == "of" else { return false }
         return ["the", "this", "next", "each", "every"].contains(keys[3])
@@ -54,6 +57,7 @@ enum PastDay {
 
     /// Matches 어제 (yesterday), 지난 금요일 (last Friday), 지난주 금요일 (Friday last week) or 작년 12월 1일 (1 December last
     /// year).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func korean(_ words: ArraySlice<QuickAddWord>, _ first: String) -> Int? {
         if names.contains(KoreanWord.stripParticle(first)) { return 1 }
         let isWeek = ["지난", "저번"].contains(first) && words.dropFirst().first?.key == "주"

@@ -38,8 +38,8 @@ public struct QuickAdd: Hashable, Sendable {
 
     /// The title: the words that set no field, or the whole line if no such word is left.
     public var title = ""
-    /// The day that the line names. If the line names no day, the day that follows from its time or
-    /// repetition.
+    /// The day that the line names. If the line names none, the day that follows from its time or repetition;
+    /// `nil` if it has neither.
     public var day: Day?
     /// Whether the line names no day. ``day`` then follows from a time or a repetition, or is `nil`.
     public var isDayImplied = false

@@ -4,7 +4,7 @@ import DomainPrimitives
 /// second value for a field stays in the title (Documentation/Product.md §Reading a line).
 struct QuickAddParser {
     let words: [QuickAddWord]
-    /// The number of words before `--`.
+    /// The number of words before `--`, or of all words if the line has no `--`.
     let end: Int
     /// The indices of words that exclude days from repetitions, such as `except`. Computed once, because a
     /// line can have many repetitions.
@@ -22,7 +22,7 @@ struct QuickAddParser {
     /// The phrases that were read as a day, a time or a repetition.
     var phrases: [ModifierGrammar.Phrase] = []
     /// The indices of the words for the last day of the repetition, if other words stand between them and the
-    /// repetition.
+    /// repetition; otherwise `nil`.
     var endPlace: Range<Int>?
     /// The words of a time of day, and the indices of these words and of a key before them, such as `due:`.
     private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
@@ -267,7 +267,8 @@ struct QuickAddParser {
         return nil
     }
 
-    /// Returns the kind of an unread value after its key or sign: `est:1.5h`, `pri:A`, `~1.5h`.
+    /// Returns the kind of a value that was not understood, from its key or sign: `est:1.5h`, `pri:A`,
+    /// `~1.5h`. `nil` for any other word.
     private func unreadKey(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         switch key.utf8.first {
         case UInt8(ascii: "e") where key.hasPrefix("est:") && !given.contains(.estimate): .estimate
@@ -303,7 +304,7 @@ struct QuickAddParser {
         return count
     }
 
-    /// Reads the last day after a repetition: `until Dec 24`, `12월 24일까지`.
+    /// Reads the last day after a repetition: `until Dec 24`, 12월 24일까지 (until 24 December).
     /// - Returns: The number of words that were handled; 0 if there is no such day.
     private mutating func takeEnd(after words: ArraySlice<QuickAddWord>) -> Int {
         guard let end = RecurrenceGrammar.end(words, today: now.day) else { return 0 }
@@ -352,8 +353,8 @@ struct QuickAddParser {
         return true
     }
 
-    /// Reads an estimate: `~20m`, `~1h30m`, `~20분`, or `~1h 30m` and `~1시간 30분` in two words. `est:` means
-    /// the same as `~`.
+    /// Reads an estimate: `~20m`, `~1h30m` and ~20분 (20 minutes), or `~1h 30m` and ~1시간 30분 in two words.
+    /// `est:` means the same as `~`.
     /// - Returns: The number of words that were handled; `nil` if there is no estimate.
     private mutating func consumeEstimate(
         _ rest: ArraySlice<QuickAddWord>, at index: Int
@@ -405,7 +406,7 @@ struct QuickAddParser {
     }
 
     /// Returns the words after the key `due:`, and the number of words that hold only the key: 1 for
-    /// `due: fri`, 0 for `due:fri`.
+    /// `due: fri`, 0 for `due:fri`. `nil` if the words do not begin with the key.
     private func duePhrase(_ rest: ArraySlice<QuickAddWord>) -> (words: ArraySlice<QuickAddWord>, key: Int)? {
         guard let word = rest.first, word.key.hasPrefix(Self.dueKey) else { return nil }
         let value = String(word.key.dropFirst(Self.dueKey.count))
@@ -430,8 +431,10 @@ struct QuickAddParser {
         return title.isEmpty && !words.allSatisfy({ $0.text == "--" }) ? line.trimmingWhitespace() : title
     }
 
-    /// Returns the day of a line that names none. A repetition starts at its first occurrence that has not
-    /// passed. A time without a repetition means today, or tomorrow if the time has passed.
+    /// Returns the day of a line that names none; `nil` if the line has no time and no repetition.
+    ///
+    /// A repetition starts at its first occurrence that has not passed. A time without a repetition means
+    /// today, or tomorrow if the time has passed.
     private func impliedDay() -> Day? {
         if var rule = result.rule {
             // `every 2 weeks on Friday` begins on the first Friday, in any week.

@@ -25,7 +25,7 @@ public enum RecurrenceGrammar {
             .recurrence, text, .recurrenceRule(.notAPhrase))
     }
 
-    /// Matches the last day of a repetition: `until Dec 24`, `till Dec 24`, `12월 24일까지`.
+    /// Matches the last day of a repetition: `until Dec 24`, `till Dec 24`, 12월 24일까지 (until 24 December).
     static func end(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         let grammar = DayGrammar(today: today)
         if let first = words.first, endWords.contains(first.key) {

@@ -66,6 +66,7 @@ enum RecurrenceLimit {
     }
 
     /// Matches days after `except` or `but`: `sundays and mondays`, `on weekends`, `december`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func days(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(12).map(\.key)
         var count = keys.prefix(2).prefix { ["not", "on", "for", "in"].contains($0) }.count
@@ -89,6 +90,7 @@ enum RecurrenceLimit {
     }
 
     /// Matches a period: `3 weeks`, `a year`, `the next 10 days`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func length(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(4).map(\.key)
         let skip = keys.prefix { ["the", "next", "another"].contains($0) }.count
@@ -98,13 +100,14 @@ enum RecurrenceLimit {
         return skip + 2
     }
 
-    /// Matches a month without a day: `december`.
+    /// Returns 1 if the first word is a month without a day, such as `december`; otherwise `nil`.
     private static func month(_ words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         guard let first = words.first, CalendarNames.months[first.key] != nil else { return nil }
         return DayGrammar(today: today).match(words) == nil ? 1 : nil
     }
 
     /// Matches a number of times: `10 times`, `ten times`. `3 times tables` does not match.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func times(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let keys = words.prefix(3).map(\.key)
         guard keys.count > 1, keys[1] == "times", digits(keys[0].utf8) != nil || numbers.contains(keys[0])
@@ -114,6 +117,7 @@ enum RecurrenceLimit {
 
     /// Matches days that are left out: 일요일 빼고 (except Sunday), 주말은 제외하고 (except weekends), 토,일 제외 (except Sat
     /// and Sun).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func koreanExclusion(_ words: ArraySlice<QuickAddWord>) -> Int? {
         guard let second = words.dropFirst().first?.key.filter({ $0 != ")" }), exclusions.contains(second),
             let first = words.first?.key.filter({ $0 != "(" })
@@ -129,6 +133,7 @@ enum RecurrenceLimit {
     }
 
     /// Matches a period: 3주 동안 or 3주간 (for 3 weeks), 한 달 동안 (for a month).
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func koreanLength(_ keys: [String]) -> Int? {
         guard let first = keys.first, first.utf8.count > 1 else { return nil }
         if let unit = koreanUnit(of: first), isKoreanNumber(first.dropLast(unit.count)) {
@@ -140,8 +145,9 @@ enum RecurrenceLimit {
         return keys[1].hasSuffix("간") ? 2 : keys.count > 2 && keys[2] == "동안" ? 3 : nil
     }
 
-    /// Matches a number of times, before a time or at the end of the line: 10번, 열 번, 총 10회 (10 times in all).
-    /// Elsewhere, 10번 can be the number of a bus.
+    /// Matches a number of times, before a time or at the end of the line: 10번 (10 times), 열 번 (ten times), 총
+    /// 10회 (10 times in all). Elsewhere, 10번 can be the number of a bus.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func koreanTimes(_ words: ArraySlice<QuickAddWord>) -> Int? {
         let skip = words.first?.key == "총" ? 1 : 0
         let keys = words.dropFirst(skip).prefix(2).map { key(withoutOnly: $0.key) }
@@ -179,6 +185,7 @@ enum RecurrenceLimit {
     private static let koreanNumbers: Set<String> = [
         "한", "두", "세", "석", "네", "넉", "다섯", "여섯", "일곱", "여덟", "아홉", "열",
     ]
-    /// Longer names come first, because 주일간 ends with 일간.
+    /// The Korean units of time, such as 주간 (for weeks). Longer names come first, because 주일간 (for weeks)
+    /// ends with 일간 (for days).
     private static let koreanUnits = ["주일간", "개월간", "일간", "주간", "달간", "년간", "주일", "개월", "일", "주", "달", "년"]
 }

@@ -46,6 +46,7 @@ enum RecurrenceList {
 
     /// Matches days after a unit that the repetition does not read: `on fri` in `every month on fri`,
     /// `on 1,15` in `every month on 1,15`, `on mondays` in `every week on mondays`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func unit(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>, today: Day) -> Int? {
         let rest = words[rule.upperBound...]
         guard let unit = words[..<rule.upperBound].last?.key, units.contains(unit), rest.first?.key == "on"
@@ -59,7 +60,9 @@ enum RecurrenceList {
         return isRead ? nil : skip + count
     }
 
-    /// Matches more days after the last day of a repetition: `and 15th`, `and 4th tue`, `to fri`.
+    /// Matches more days after the last day of a repetition: `and 15th` after `every month on the 1st`,
+    /// `and 4th tue`, `to fri`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func list(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         let rest = words[rule.upperBound...]
         guard let last = words[..<rule.upperBound].last, let next = rest.first?.key else { return nil }
@@ -112,6 +115,7 @@ enum RecurrenceList {
     }
 
     /// Whether a day of a list is a day of a month, and not a weekday.
+    /// - Parameter item: The number of words that name the day.
     private static func isDate(_ keys: ArraySlice<String>, _ item: Int) -> Bool {
         !keys.prefix(item).contains(where: isWeekday)
     }
@@ -166,6 +170,8 @@ private enum KoreanRecurrenceList {
 
     /// Matches weekdays after a weekly repetition that was read without them: 월~금 in 매주 월~금 (every Mon to
     /// Fri), ~ 금 in 매주 월 ~ 금.
+    /// - Returns: The number of matched words; 0 if the range is inside the repetition, as in 월요일부터 금요일까지
+    ///   (Monday to Friday). `nil` if nothing matches.
     private static func weekdays(_ rule: Range<Int>, in words: ArraySlice<QuickAddWord>) -> Int? {
         // 월요일부터 금요일까지 means five days, but the phrase reads two.
         if words[rule].dropFirst().dropLast().contains(where: { $0.key.hasSuffix("부터") }) { return 0 }

@@ -31,7 +31,7 @@ enum TimeGrammar {
         }
     }
 
-    /// Matches a time without a preposition.
+    /// Matches a time without a preposition: `9am`, but not `at 9am`.
     private static func plain(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         english(words) ?? korean(words)
     }
@@ -87,6 +87,7 @@ enum TimeGrammar {
 
     /// Matches a part of the day after a time: `in the morning`, `in the afternoon`, `in the evening`,
     /// `at night`.
+    /// - Returns: `nil` if the words begin with no such part.
     private static func partOfDay(_ words: ArraySlice<QuickAddWord>) -> EnglishPart? {
         guard let first = words.first?.key, first == "in" || first == "at" else { return nil }
         let keys = words.dropFirst().prefix(2).map(\.key)
@@ -117,7 +118,8 @@ enum TimeGrammar {
         }
     }
 
-    /// A part of the day in Korean.
+    /// A part of the day in Korean, such as 오후 (afternoon). `hour` returns the hour of the 24-hour clock for
+    /// an hour that stands after the name; `nil` if that hour contradicts the part.
     private struct KoreanPart {
         let name: String
         let hour: @Sendable (Int) -> Int?
@@ -127,8 +129,9 @@ enum TimeGrammar {
             self.hour = hour
         }
 
-        /// Returns the hour of the 24-hour clock for an hour in this part of the day. An hour above 12 must
-        /// lie in the part, such as 오후 15:30 (15:30 in the afternoon).
+        /// Returns the hour of the 24-hour clock for an hour in this part of the day; `nil` if the hour
+        /// contradicts the part. An hour above 12 must lie in the part, such as 오후 15:30 (15:30 in the
+        /// afternoon).
         func hour(of hour: Int) -> Int? {
             self.hour(hour) ?? (hour > 12 && self.hour(hour - 12) == hour ? hour : nil)
         }
@@ -252,8 +255,8 @@ enum TimeGrammar {
         }
     }
 
-    /// Whether a word begins with an hour: `12시`, `3시반`, `3:30`. 3시간 (3 hours), 3시즌 (season 3) and 3시리즈
-    /// (series 3) do not count.
+    /// Whether a word begins with an hour: 12시 (12 o'clock), 3시반 (half past 3), `3:30`. 3시간 (3 hours), 3시즌
+    /// (season 3) and 3시리즈 (series 3) do not count.
     private static func isClock(_ word: String) -> Bool {
         guard let mark = word.firstIndex(where: { $0 == "시" || $0 == ":" }), digits(word[..<mark].utf8) != nil
         else {

@@ -18,6 +18,7 @@ enum UnreadAmount {
 
     /// Matches words after `every`: `two weeks`, `3 working days`, `business day`, `half year`, `30 min`,
     /// `december`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func repetition(_ keys: [String]) -> Int? {
         if abbreviation(keys[0]) != nil || shortUnits[keys[0]] != nil || keys[0] == "wkday" { return 1 }
         if keys[0] == "may", keys.count == 1 || UnreadGrammar.units.contains(keys[1]) { return 1 }
@@ -33,6 +34,7 @@ enum UnreadAmount {
     }
 
     /// Matches words after `in`: `a fortnight`, `2-3 days`, `3 business days`, `the first week of december`.
+    /// - Returns: What the words look like, and how many words match; `nil` if nothing matches.
     private static func ahead(_ keys: [String]) -> Phrase? {
         let skip = keys[0] == "the" ? 1 : 0
         if keys.count > skip + 3, RecurrenceList.isOrdinal(keys[skip]),
@@ -50,7 +52,8 @@ enum UnreadAmount {
         return length(keys, hasNumber: true)
     }
 
-    /// Returns the kind of a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`.
+    /// Returns the kind of a number with an abbreviated unit: `2w`, `3d`, `2wks`, `6mo`, `12h`. `nil` for any
+    /// other word.
     private static func abbreviation(_ key: String) -> QuickAdd.UnreadPart.Kind? {
         let number = key.prefix { $0.isASCII && $0.isNumber }
         guard !number.isEmpty, number.utf8.count < 4 else { return nil }
@@ -71,7 +74,8 @@ enum UnreadAmount {
         return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
     }
 
-    /// Matches a number of times in a unit: `2x a day`, `3x per week`, `3x/week`.
+    /// Matches a frequency, a number of times per unit of time: `2x a day`, `3x per week`, `3x/week`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func timesPerUnit(_ keys: [String]) -> Int? {
         let parts = keys[0].split(separator: "/", omittingEmptySubsequences: false)
         guard parts[0].hasSuffix("x"), digits(parts[0].dropLast().utf8) != nil else { return nil }

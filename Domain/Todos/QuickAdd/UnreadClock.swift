@@ -24,6 +24,7 @@ enum UnreadClock {
     }
 
     /// Matches `from 9 to 10`, `9 to 5`, `9-5`, `pm` or `five` after a day, a repetition or `at`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func placed(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Int? {
         guard let first = keys.first else { return nil }
         let skip = first == "from" || first == "between" ? 1 : 0
@@ -42,6 +43,7 @@ enum UnreadClock {
     }
 
     /// Matches minutes before or after an hour: `ten to five`, `quarter past four pm`, `half past three`.
+    /// - Returns: The number of matched words; `nil` if nothing matches.
     private static func pastHour(_ words: ArraySlice<QuickAddWord>, _ keys: [String], isInTimePosition: Bool)
         -> Int?
     {

@@ -35,8 +35,8 @@ struct UnreadDate {
         return false
     }
 
-    /// Whether the word after a text such as `3/5` is Korean, but no measure such as 컵 (cup). The text is
-    /// then a date, because Korean texts rarely contain fractions.
+    /// Whether a word is Korean, but no measure such as 컵 (cup). A text such as `3/5` before such a word is a
+    /// date, because Korean texts rarely contain fractions.
     private static func isKorean(_ word: String) -> Bool {
         word.unicodeScalars.first.map { (0xAC00...0xD7A3).contains($0.value) } == true
             && !koreanMeasures.contains(where: word.hasPrefix)

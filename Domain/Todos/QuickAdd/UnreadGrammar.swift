@@ -114,7 +114,7 @@ struct UnreadGrammar {
     }
 
     /// Returns the kind of a value after a key of another program: `wait:tomorrow`, `time:9am`,
-    /// `repeat:weekly`.
+    /// `repeat:weekly`. `nil` if the word has no such key and value.
     private func keyed(_ word: QuickAddWord) -> QuickAdd.UnreadPart.Kind? {
         guard let colon = word.key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (String(word.key[..<colon]), String(word.key[word.key.index(after: colon)...]))

@@ -1,5 +1,5 @@
 /// A test for a day or a time next to punctuation, such as brackets or quotation marks, that quick add
-/// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지!, [금요일].
+/// reports and does not read: `(tomorrow)`, `"friday"`, `@3pm`, 내일까지! (by tomorrow!), [금요일] (Friday).
 enum WordSigns {
     /// - Parameter match: The grammar for the words without the signs.
     /// - Returns: The match of the grammar; `nil` if the matched words have no signs, or if nothing matches.

@@ -21,7 +21,7 @@ public struct Recurrence: Hashable, Sendable {
     public var start: Day
     /// The identifier of the series, which is the identifier of its first todo.
     public var series: UUID
-    /// The day of the series to which this todo belongs. The day stays the same if the person moves the todo
+    /// The day of the series for which this todo was created. It stays the same if the person moves the todo
     /// to another due day.
     public var occurrence: Day
     /// The number of days from ``occurrence`` to the due day, usually 0. A todo from a calendar file (VTODO)
@@ -86,7 +86,7 @@ public struct Recurrence: Hashable, Sendable {
     }
 
     /// Returns the repetition of the next todo in the mode ``Mode/afterCompletion``, in which the rule counts
-    /// again from the day of completion.
+    /// again from the day of completion. `nil` if the series has ended.
     private func counted(from completion: Day) -> Recurrence? {
         var next = self
         if let count = rule.count {
@@ -117,7 +117,8 @@ extension Recurrence {
     /// The days of the rule and the added days, without the excluded days, in ascending order.
     public struct Days: Sequence, IteratorProtocol {
         private var ruled: RecurrenceRule.Occurrences
-        /// The next day of the rule, which the iterator has not returned yet.
+        /// The next day of the rule, which the iterator has not returned yet; `nil` if the rule has no more
+        /// days.
         private var nextRuled: Day?
         private var added: ArraySlice<Day>
         private let excluded: Set<Day>

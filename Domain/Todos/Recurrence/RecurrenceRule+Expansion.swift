@@ -21,8 +21,8 @@ extension RecurrenceRule {
         occurrences(from: start, onOrAfter: day).first { $0 > day }
     }
 
-    /// Returns the first day of a rule that counts from `day`. A todo that gets a rule but no day is due on
-    /// this first day.
+    /// Returns the first day of a rule that counts from `day`; `nil` if the rule has no day. A todo that gets
+    /// a rule but no day is due on this first day.
     public func first(onOrAfter day: Day) -> Day? { occurrences(from: day).first { $0 >= day } }
 
     /// Returns the first day of the rule, on or after `day`, on which `time` has not passed yet.

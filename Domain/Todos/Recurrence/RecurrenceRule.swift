@@ -32,23 +32,26 @@ public struct RecurrenceRule: Hashable, Sendable {
     public var frequency: Frequency
     /// The number of units from one period to the next, 1 or more (INTERVAL).
     public var interval: Int
-    /// The number of all occurrences, including the first (COUNT). A rule with a count has no ``until``.
+    /// The number of all occurrences, including the first (COUNT); `nil` for no such limit. A rule with a
+    /// count has no ``until``.
     public var count: Int?
-    /// The last possible day of an occurrence (UNTIL).
+    /// The last possible day of an occurrence (UNTIL); `nil` for no such limit.
     public var until: Day?
-    /// The months, 1 to 12 (BYMONTH).
+    /// The months in which the rule repeats, 1 to 12 (BYMONTH); empty if the rule names none.
     public var months: [Int]
-    /// The days of the month (BYMONTHDAY): 1 to 31, or −31 to −1 counted from the end of the month.
+    /// The days of the month (BYMONTHDAY): 1 to 31, or −31 to −1 counted from the end of the month. Empty if
+    /// the rule names none.
     public var monthDays: [Int]
-    /// The days of the year (BYYEARDAY): 1 to 366, or −366 to −1 counted from the end of the year.
+    /// The days of the year (BYYEARDAY): 1 to 366, or −366 to −1 counted from the end of the year. Empty if
+    /// the rule names none.
     public var yearDays: [Int]
     /// The weeks of the year (BYWEEKNO): 1 to 53, or −53 to −1 counted from the end of the year. Weeks are
-    /// those of ISO 8601, but begin on ``weekStart``.
+    /// those of ISO 8601, but begin on ``weekStart``. Empty if the rule names none.
     public var weekNumbers: [Int]
-    /// The weekdays (BYDAY).
+    /// The weekdays (BYDAY); empty if the rule names none.
     public var weekdays: [WeekdayRule]
-    /// The positions of the days to choose among the days of a period that match the other parts (BYSETPOS):
-    /// 1 is the first such day, −1 the last.
+    /// Which days of a period count, among those that match the other parts (BYSETPOS): 1 is the first such
+    /// day, −1 the last. Empty if all of them count.
     public var positions: [Int]
     /// The first day of the week (WKST).
     public var weekStart: Weekday

@@ -97,9 +97,9 @@ public protocol PlannerWriter: PlannerReader {
     func isKnown(todo id: UUID) throws(PlannerError) -> Bool
 
     func insert(_ tag: Tag) throws(PlannerError)
-    /// Stores a tag from a file, with the times of the file.
+    /// Stores a tag from a file, with the times of creation and last change that the file gives.
     func takeOver(_ tag: Tag) throws(PlannerError)
-    /// Returns the name of a tag, even of a deleted tag.
+    /// Returns the name of a tag, even of a deleted tag; `nil` if the library does not know the tag.
     func tagName(of id: UUID) throws(PlannerError) -> TagName?
     /// Returns whether a tag with this identifier exists, or existed and was deleted. Its name does not
     /// matter. A tag whose creation was undone does not count.

@@ -25,7 +25,8 @@ public struct ReminderLog: Hashable, Sendable {
         }
     }
 
-    /// The time after which todos must be due to be shown. The first reminder sets this time.
+    /// Haru shows only todos whose due time is after this time. The first call of
+    /// ``RemindOfTodos/markShown(_:)`` sets it.
     public let start: Timestamp
     /// The shown reminders, so that Haru shows none again. Reminders whose moment is more than 24 hours ago
     /// are left out.

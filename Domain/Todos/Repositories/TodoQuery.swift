@@ -29,7 +29,7 @@ public struct TodoQuery: Hashable, Sendable {
     public var tags: [TagName]
     /// The tags that no todo may have.
     public var excludedTags: [TagName]
-    /// The words that title, note or tags must contain.
+    /// The words that title, note or tags must contain; `nil` if the query asks for no words.
     public var words: String?
     public var sort: Sort
     /// The maximum number of todos, 1 or more; `nil` for all.

@@ -14,7 +14,8 @@ public struct TodoFigures: Hashable, Sendable {
         contribution = DayContribution(todo)
     }
 
-    /// - Parameter values: The values of the registers, in the order of the fields of ``RecordType/todo``.
+    /// - Parameter values: The stored values of a todo record, in the order of the fields of
+    ///   ``RecordType/todo``.
     public init(_ values: [RegisterValue]) {
         if case .text(let due) = values[TodoIndex.due] { day = Due(due)?.day } else { day = nil }
         isDone = values[TodoIndex.completed] != .null

@@ -72,7 +72,8 @@ public struct AddTodos: Sendable {
 
     /// Returns the todo that a draft would become, without reading the library. Used while a person types the
     /// line.
-    /// - Parameter day: The day of the parent, if the caller knows the parent.
+    /// - Parameter day: The day of the parent; ``InheritedDay/none`` if the caller knows no parent.
+    /// - Returns: The todo, and the meaning of the line.
     /// - Throws: ``ValidationError`` if the draft breaks a rule.
     public func preview(
         _ draft: TodoDraft, inheriting day: InheritedDay = .none
@@ -88,6 +89,7 @@ public struct AddTodos: Sendable {
     ///
     /// If the draft goes to the inbox because its day was not understood, words that need a day stay in the
     /// title too.
+    /// - Returns: The meaning of the line, and whether the todo goes to the inbox.
     private func understand(_ draft: TodoDraft, now: Moment) throws(ValidationError) -> (
         line: QuickAdd, isInbox: Bool
     ) {

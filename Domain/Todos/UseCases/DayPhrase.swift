@@ -1,6 +1,7 @@
 public import DomainPrimitives
 
-/// A reader of a single day, such as `tomorrow`, `다음주 월요일`, `2026-12-01` or `+3`.
+/// A reader of a single day, such as `tomorrow`, 다음주 월요일 (Monday of next week), `2026-12-01` or `+3` (in 3
+/// days).
 public enum DayPhrase {
     /// Reads a day. Every word of the text must belong to the day.
     /// - Throws: ``ValidationError`` for the field `day` if the text is no such day.
@@ -12,8 +13,9 @@ public enum DayPhrase {
         return phrase.day
     }
 
-    /// Returns the day at the start of the words: a day in the grammar of quick add, `+3` or `-3` for a
-    /// number of days from today, or yesterday.
+    /// Returns the day at the start of the words, and the number of its words; `nil` if the words begin with
+    /// no day. The day has the grammar of quick add, is `+3` or `-3` for a number of days from today, or is
+    /// yesterday.
     static func match(_ words: ArraySlice<QuickAddWord>, today: Day) -> DayGrammar.Phrase? {
         if let phrase = DayGrammar(today: today).match(words) { return phrase }
         guard let word = words.first?.key else { return nil }

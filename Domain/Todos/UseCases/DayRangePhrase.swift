@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// A reader of one or several days, such as `week`, 다음주, `2026-11` or `FROM..TO`
+/// A reader of one or several days, such as `week`, 다음주 (next week), `2026-11` or `FROM..TO`
 /// (Documentation/Product.md §Lists).
 public enum DayRangePhrase {
     /// The number of weeks from this week to each named week. Weeks run from Monday to Sunday.

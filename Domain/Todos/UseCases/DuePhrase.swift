@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// A destination for todos: a day, a time, or both, such as `fri 3pm`, 내일 오후 3시, `in 2 hours` or `+1w`
-/// (Documentation/Product.md §Phrases for a destination).
+/// A destination for todos: a day, a time, or both, such as `fri 3pm`, 내일 오후 3시 (tomorrow 3 pm), `in 2 hours`
+/// or `+1w` (Documentation/Product.md §Phrases for a destination).
 public struct DuePhrase: Hashable, Sendable {
     /// The day; `nil` if the phrase names only a time.
     public let day: Day?
@@ -75,7 +75,7 @@ extension Moment {
     }
 }
 
-/// A reader of a single time, such as `9am`, `14:00` or `오후 3시 반`.
+/// A reader of a single time, such as `9am`, `14:00` or 오후 3시 반 (half past 3 pm).
 public enum TimePhrase {
     /// Reads a time. Every word of the text must belong to the time.
     /// - Throws: ``ValidationError`` for the field `time` if the text is no such time.

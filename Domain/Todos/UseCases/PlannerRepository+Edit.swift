@@ -4,8 +4,8 @@ import LibraryDomain
 extension PlannerRepository {
     /// Edits existing todos as one action: resolves the references, changes each todo, and stores the changed
     /// fields.
-    /// - Parameter along: Changes further todos because of an edit, such as the subtasks of a moved todo. The
-    ///   function gets the todo before and after the edit, and returns the further todos.
+    /// - Parameter along: Changes other todos because of an edit, such as the subtasks of a moved todo. The
+    ///   function gets the edited todo before and after the edit, and returns the other todos.
     /// - Returns: The edited todos, then the todos that `along` changed.
     func edit(
         _ kind: ActionLabel.Kind, _ references: [TodoReference], now: Moment, isDryRun: Bool,

@@ -5,10 +5,11 @@ public import DomainPrimitives
 /// The caller marks todos with ``markShown(_:)`` after it has shown them. So a todo that could not be shown
 /// is found again.
 public struct RemindOfTodos: Sendable {
-    /// The number of minutes after its due time in which the first call on a device still finds a todo.
+    /// On the first call on a device, a todo is still found if its due time was at most this many minutes
+    /// ago.
     public static let firstLookback = 60
-    /// The number of minutes after its due time in which any later call still finds a todo. So a machine that
-    /// slept for a week shows only the todos of the last day.
+    /// On any later call, a todo is still found if its due time was at most this many minutes ago. So a
+    /// machine that slept for a week shows only the todos of the last day.
     public static let longestLookback = 24 * 60
     /// The maximum of the parameter `ahead`, in minutes: 7 days.
     public static let farthest = 7 * 24 * 60
@@ -51,8 +52,8 @@ public struct RemindOfTodos: Sendable {
             .sorted { $0.instant < $1.instant }.map(\.todo)
     }
 
-    /// Marks todos as shown. The first call also sets the time from which reminders start. Marks that are
-    /// older than ``longestLookback`` are discarded.
+    /// Marks todos as shown. The first call on a device also sets the time after which todos must be due to
+    /// be found. Marks of todos that were due more than ``longestLookback`` minutes ago are discarded.
     public func markShown(_ todos: [Todo]) throws(PlannerError) {
         let now = clock.now()
         let earliest = Self.minutes(-Self.longestLookback, from: now)

@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// The changes that the flags of `add` and `edit` ask for. A field without a flag stays unchanged.
 public struct TodoChanges: Hashable, Sendable {
-    /// The title, taken literally: quick add does not read it.
+    /// The new title, taken literally: quick add does not read it. `nil` keeps the title.
     public var title: String?
     /// The day. Clearing the day also clears the time, and moves the todo to the inbox.
     public var day: FieldChange<Day> = .keep
@@ -19,9 +19,9 @@ public struct TodoChanges: Hashable, Sendable {
     public var estimate: Estimate?
     /// The rule of the repetition. It counts from the due day.
     public var recurrence: FieldChange<RecurrenceRule> = .keep
-    /// The way to choose the next occurrence. A mode needs a repetition.
+    /// The way to choose the next occurrence; `nil` keeps it. Only a repeating todo can have one.
     public var mode: Recurrence.Mode?
-    /// The note in Markdown; may be empty.
+    /// The new note in Markdown, empty to remove the note; `nil` keeps the note.
     public var note: String?
     /// The todo that becomes the parent.
     public var parent: FieldChange<TodoReference> = .keep

@@ -2,17 +2,18 @@ public import DomainPrimitives
 
 /// A todo to be added: a line of quick add, and flags. If both set a field, the flag wins.
 public struct TodoDraft: Hashable, Sendable {
-    /// The line of quick add.
+    /// The text of quick add, one line.
     public var text: String
-    /// The changes that the flags ask for. If the line sets the same field, the flag wins.
+    /// The changes that the command's flags ask for. If the quick-add text sets the same field, the flag
+    /// wins.
     public var changes: TodoChanges
     /// Whether the todo goes to the inbox, without a day. Words for a day then stay in the title.
     public var isInbox: Bool
-    /// The day of a todo without a parent, if its line and flags name no day; `nil` for today.
+    /// The day of a todo without a parent, if its text and flags name no day; `nil` for today.
     public var defaultDay: Day?
-    /// Whether the todo goes to the inbox if its line and flags name no day.
+    /// Whether the todo goes to the inbox if its text and flags name no day.
     public var inboxUnlessDated = false
-    /// Whether the todo goes to the inbox if its line names no day, but has words that look like a day and
+    /// Whether the todo goes to the inbox if its text names no day, but has words that look like a day and
     /// were not understood. The person can then choose the day.
     public var inboxIfUnread = false
     /// The index of the parent's draft in the same batch; `nil` if the parent is not in the batch.

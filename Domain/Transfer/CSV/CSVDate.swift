@@ -1,14 +1,14 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A date of a file: a day, a local time on a day, or an instant.
+/// A date that a CSV file contains: a day, a local time on a day, or an instant.
 enum CSVDate: Hashable {
     case day(Day)
     case wall(Day, TimeOfDay, seconds: Int)
     case instant(Timestamp)
 
     /// Returns a local time; `nil` if the time does not exist.
-    /// - Parameter isAfternoon: Whether a time of the 12-hour clock is in the afternoon; `nil` for the
+    /// - Parameter isAfternoon: Whether `hour`, from 1 to 12, is in the afternoon; `nil` if `hour` is from a
     ///   24-hour clock.
     static func wall(_ day: Day, hour: Int, minute: Int, second: Int, isAfternoon: Bool?) -> CSVDate? {
         var hour = hour
@@ -21,7 +21,7 @@ enum CSVDate: Hashable {
     }
 
     /// Reads a date whose order of parts is clear: the year comes first, or the month is a name and the year
-    /// has four digits.
+    /// has four digits. The result is `nil` for any other text, such as `03/04/2026`.
     init?(_ text: String) {
         if let day = Day(text) {
             self = .day(day)
@@ -35,7 +35,8 @@ enum CSVDate: Hashable {
         self = date
     }
 
-    /// Whether a text is a date of numbers only, in which the day can come before or after the month.
+    /// Whether a text is a date of numbers only, such as `03/04/2026`, in which the day can come before or
+    /// after the month.
     static func isAmbiguous(_ text: String) -> Bool {
         var cursor = DateCursor(text)
         for _ in 0..<2 {
@@ -83,8 +84,10 @@ enum CSVDate: Hashable {
         }
     }
 
-    /// Reads a date such as `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `2026년 12월 1일` or `20261201`. A time
-    /// such as `T15:00`, ` 3:00 PM` or ` 오후 3:00` may follow, and then a time zone such as `Z` or `+0900`.
+    /// Reads a date such as `2026-12-01`, `2026/12/1`, `2026. 12. 1.`, `20261201`, or `2026년 12월 1일` (year
+    /// 2026, month 12, day 1). A time such as `T15:00`, ` 3:00 PM` or ` 오후 3:00` (3 PM) may follow. A time
+    /// zone such as `Z` or `+0900` may follow the time.
+    /// - Returns: `nil` for any other text.
     private static func yearFirst(_ text: String) -> CSVDate? {
         var cursor = DateCursor(text)
         guard let year = cursor.number(4...4) else { return nil }
@@ -149,7 +152,8 @@ enum CSVDate: Hashable {
         return Int64(value * 1000 / unit)
     }
 
-    /// Reads a date such as `Oct 5 2026` or `5 October 2026`, with or without a time.
+    /// Reads a date such as `Oct 5 2026` or `5 October 2026`, with or without a time. Returns `nil` for any
+    /// other text.
     private static func named(_ text: String) -> CSVDate? {
         let words = text.replacing(",", with: " ").split { $0.isWhitespace || $0 == " " }
         guard words.count >= 3, words[2].utf8.count == 4, let year = digits(words[2].utf8),

@@ -5,8 +5,8 @@ enum CSVField: String, CaseIterable, Sendable {
     case id, title, note, due, priority, side, difficulty, estimate, tags, parent, completed, recurrence,
         created, edited
 
-    /// The names of the column in files of other programs and people, in the form of ``key(_:)``. The
-    /// preferred name comes first.
+    /// The names that the column has in files of other programs and people, in lower case with one space
+    /// between words (``key(_:)``). The preferred name comes first.
     private var aliases: [String] {
         switch self {
         case .id: ["uuid", "uid", "task id", "todo id"]
@@ -58,11 +58,14 @@ enum CSVField: String, CaseIterable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the column of each field. A field has the mapped column, else the column with its own name,
-    /// else the column with the first matching alias.
+    /// Returns the position of each field's column in the header, from 0. A field without a column has no
+    /// entry.
+    ///
+    /// The column is the one that the person mapped, else the column with the field's own name, else the
+    /// column with the first matching alias.
     /// - Parameters:
     ///   - keys: The names in the header, in the form of ``key(_:)``.
-    ///   - mapped: The columns that a person has chosen.
+    ///   - mapped: The positions of the columns that the person mapped.
     static func columns(in keys: [String], _ mapped: [CSVField: Int]) -> [CSVField: Int] {
         var columns = mapped
         // `CSVTable` refuses a header with two columns of the same name.

@@ -2,7 +2,7 @@ public import DomainPrimitives
 
 /// The information about a CSV file that a person gives, because the file does not contain it.
 public struct CSVOptions: Hashable, Sendable {
-    /// The name of the column for each field.
+    /// The name of the column that the person chose for a field, by field.
     var columns: [CSVField: String] = [:]
     /// The format of the dates; `nil` if the person gave none.
     var dates: DatePattern?
@@ -14,9 +14,10 @@ public struct CSVOptions: Hashable, Sendable {
 
     /// - Parameters:
     ///   - columns: The columns of fields, each such as `due=Due Date`.
-    ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`.
+    ///   - dateFormat: The format of the dates, such as `dd/MM/yyyy`; `nil` if the person gave none.
     ///   - source: The name of the file.
-    /// - Throws: ``ValidationError`` for the field `option`, with the possible values.
+    /// - Throws: ``ValidationError`` for the field `option` if a column or the format is not valid, or if a
+    ///   field has two columns.
     public init(columns: [String], dateFormat: String?, source: String) throws(ValidationError) {
         self.source = source
         for text in columns {

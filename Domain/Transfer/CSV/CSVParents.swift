@@ -1,7 +1,7 @@
 import DomainPrimitives
 import Foundation
 
-/// A table, with the names by which a reader knows the columns.
+/// A CSV table, with the names by which the code of a reader knows its columns.
 struct NamedTable {
     /// The table before its first row is read.
     let table: CSVTable
@@ -19,14 +19,14 @@ struct NamedTable {
     }
 }
 
-/// The identifiers of the tasks that rows of a table name as their parent. The whole table is searched for
-/// them, because a parent may come after its subtasks.
+/// The identifiers of the todos that are parents of others, by the name with which a row refers to its
+/// parent. The whole table is searched for them, because a parent may come after its subtasks.
 struct CSVParents {
     private var ids: [String: UUID] = [:]
 
     /// Reads the table twice, so that only parents are held in memory.
     /// - Parameters:
-    ///   - parent: Returns the name with which a row refers to its parent.
+    ///   - parent: Returns the name with which a row refers to its parent; `nil` for a row without a parent.
     ///   - task: Returns the name with which other rows refer to this row, and the identifier of the row's
     ///     todo. The initializer calls this function for each row, in order.
     init(

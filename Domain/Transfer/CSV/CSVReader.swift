@@ -39,8 +39,8 @@ public struct CSVReader: TransferReader {
         return loss
     }
 
-    /// Returns the reader for the rows of a table, and the names of the columns for this reader. If a person
-    /// mapped a column, the table is not read as an export of TickTick or Todoist.
+    /// Returns the reader for the rows of a table, and one name for each column; empty for a column that is
+    /// not read. If a person mapped a column, the table is not read as an export of TickTick or Todoist.
     private func rows(
         of table: CSVTable, _ lines: TextLines, _ loss: inout LossReport
     ) throws(PlannerError) -> (reader: any CSVRowReader, names: [String]) {
@@ -77,7 +77,7 @@ public struct CSVReader: TransferReader {
         }
     }
 
-    /// Returns the columns that the person mapped, by field.
+    /// Returns the positions in the header, from 0, of the columns that the person mapped, by field.
     /// - Throws: ``PlannerError/invalid(_:)`` if the header does not have a mapped column.
     private func mapped(_ table: CSVTable) throws(PlannerError) -> [CSVField: Int] {
         var places: [CSVField: Int] = [:]

@@ -35,12 +35,13 @@ struct CSVRow {
         return word.isEmpty ? nil : word
     }
 
-    /// Reads the value of a column. If the value breaks a rule and the policy is to keep going, the row is
-    /// read without the value.
+    /// Reads the value of a column. If the value breaks a rule and the policy is ``EntryPolicy/keepGoing``,
+    /// the row is read without the value.
     /// - Parameters:
-    ///   - field: The field of the todo that the value is for; `nil` for a value that an update does not
-    ///     compare with the library, such as the creation time.
+    ///   - field: The field of the todo that gets the value. `nil` if an update does not compare the value
+    ///     with the library, such as the creation time.
     ///   - problem: The field and the rule of the error if `read` returns `nil`.
+    /// - Returns: `nil` if the column is empty or missing, or if the value is left out.
     /// - Throws: ``EntryProblem`` if the value breaks a rule and the policy refuses the file.
     func value<Value>(
         _ name: String, of field: TodoField?, _ problem: (ValidationError.Field, ValidationError.Rule),
@@ -64,8 +65,8 @@ protocol CSVRowReader {
     /// A todo, and the offset of its row in bytes.
     typealias Entry = (todo: ImportedTodo, offset: Int)
 
-    /// Returns the entry that earlier rows built, such as a task with its comments, if `row` does not belong
-    /// to this entry.
+    /// Returns the entry that earlier rows built, such as a task with its comments. Returns `nil` if there is
+    /// no such entry, or if `row` belongs to it.
     /// - Parameter row: The next row; `nil` at the end of the file.
     mutating func complete(before row: CSVRow?) -> Entry?
     /// Reads a row.

@@ -16,15 +16,15 @@ struct CSVScanner {
     static let mostFields = 4096
 
     private let lines: TextLines
-    /// The offset of the next row, in bytes.
+    /// The offset in the file, in bytes, at which the next row starts.
     private(set) var position: Int
     /// The separator of fields: a comma, a semicolon or a tab.
     let separator: UInt8
 
     /// Finds the separator, and starts at the first row.
     ///
-    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Otherwise the
-    /// first row decides: the candidate that is most frequent outside quotes.
+    /// A line `sep=;` before the first row, which spreadsheets write, names the separator. Otherwise it is
+    /// the comma, semicolon or tab that occurs most often in the first row, outside quotes.
     init(_ lines: TextLines) {
         self.lines = lines
         let bytes = lines.bytes
@@ -42,8 +42,8 @@ struct CSVScanner {
 
     private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-    /// Returns the most frequent separator of the first row. If several are equally frequent, the first of
-    /// ``separators`` is returned.
+    /// Returns the separator that occurs most often in the first row, outside quotes. If several occur
+    /// equally often, the one that comes first in ``separators`` is returned.
     private static func separator(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
         var counts = separators.map { _ in 0 }
         var isQuoted = false
@@ -93,8 +93,8 @@ struct CSVScanner {
         return Row(fields: fields, offset: start, offsets: offsets)
     }
 
-    /// Reads the bytes of a field, without its quotes. If a field is too long, the result has one byte more
-    /// than the limit, so that ``text(of:at:)`` refuses the field.
+    /// Reads the bytes of a field, without its quotes. If a field is longer than ``TextLines/maximumLength``,
+    /// the result is cut to one byte more. So ``text(of:at:)`` refuses the field.
     /// - Throws: ``EntryProblem`` if the quotes do not show the end of the field.
     private mutating func takeField() throws(EntryProblem) -> [UInt8] {
         let bytes = lines.bytes
@@ -150,7 +150,8 @@ struct CSVScanner {
         byte == separator || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
     }
 
-    /// Returns the offset of the line after the line at `start`, in bytes. Lines end in LF, CR LF or CR.
+    /// Returns the offset of the line after the line at `start`, in bytes, or the end of the file. Lines end
+    /// in LF, CR LF or CR.
     private static func nextLine(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard
             let end = bytes[start...].firstIndex(where: {

@@ -8,7 +8,7 @@ struct CSVTable {
 
     /// The names of the columns, as the file contains them.
     let names: [String]
-    /// The names of the columns, in the form of ``CSVField/key(_:)``.
+    /// The names of the columns in lower case, with one space between words (``CSVField/key(_:)``).
     let keys: [String]
     let origin: Origin
     /// The offset of the header, in bytes.
@@ -17,7 +17,8 @@ struct CSVTable {
     private var scanner: CSVScanner
 
     /// Reads the header.
-    /// - Throws: ``PlannerError/malformed(_:)`` if the header is missing or has a column twice.
+    /// - Throws: ``PlannerError/malformed(_:)`` if no header can be read, or if two columns have the same
+    ///   name.
     init(_ lines: TextLines) throws(PlannerError) {
         self.lines = lines
         var scanner = CSVScanner(lines)
@@ -74,6 +75,7 @@ struct CSVTable {
     }
 
     /// Returns the next row that can be read; `nil` at the end of the file.
+    /// - Parameter gate: Receives the rows that cannot be read.
     private mutating func nextRow(_ gate: inout EntryGate) throws(PlannerError) -> CSVScanner.Row? {
         while true {
             let start = scanner.position

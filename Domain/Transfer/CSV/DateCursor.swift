@@ -9,7 +9,8 @@ struct DateCursor {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// Reads a number of as many digits as possible within `width`; returns `nil` if there are fewer digits.
+    /// Reads a number with as many digits as possible, at most the upper bound of `width`. If there are fewer
+    /// digits than its lower bound, reads nothing and returns `nil`.
     mutating func number(_ width: ClosedRange<Int>) -> Int? {
         var end = position
         while end < bytes.count, end - position < width.upperBound, (0x30...0x39).contains(bytes[end]) {
@@ -35,8 +36,8 @@ struct DateCursor {
         return true
     }
 
-    /// Skips the first of some texts that is next.
-    /// - Returns: The index of the skipped text; `nil` if no text is next.
+    /// Skips a text if one of `texts` comes next. If several of them do, the first in `texts` is skipped.
+    /// - Returns: The index of the skipped text in `texts`; `nil` if none comes next.
     mutating func take(oneOf texts: [String]) -> Int? { texts.indices.first { take(texts[$0]) } }
 
     /// Skips all spaces.
@@ -48,14 +49,14 @@ struct DateCursor {
         return position > start
     }
 
-    /// Reads the half of a day, such as `am` or `오후`, and returns whether it is the afternoon; `nil` if no
-    /// half of a day is next.
+    /// Reads the half of a day, such as `am`, `오전` (AM) or `오후` (PM). Returns whether it is the afternoon;
+    /// `nil` if no half of a day comes next.
     mutating func isAfternoon() -> Bool? {
         take(oneOf: ["a.m.", "am", "오전", "p.m.", "pm", "오후"]).map { $0 > 2 }
     }
 
-    /// Reads `Z`, or an offset such as `+09:00`, `+0900` or `+09`.
-    /// - Returns: The minutes east of UTC; `nil` if no offset is next.
+    /// Reads the difference from UTC: `Z`, or a text such as `+09:00`, `+0900` or `+09`.
+    /// - Returns: The difference in minutes, positive east of UTC; `nil` if none comes next.
     mutating func offset() -> Int? {
         if take("Z") { return 0 }
         guard let sign = take(oneOf: ["+", "-"]), let hours = number(2...2), hours <= 14 else { return nil }

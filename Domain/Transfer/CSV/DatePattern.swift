@@ -12,7 +12,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     public let description: String
     private let parts: [Part]
 
-    /// - Throws: ``ValidationError`` for the field `option` if the pattern has another letter, has a part
+    /// - Throws: ``ValidationError`` for the field `option` if the pattern has an unknown letter, has a part
     ///   twice, or lacks a part of the day or time.
     public init(_ text: String) throws(ValidationError) {
         description = text
@@ -23,6 +23,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the parts of a pattern. Text in single quotes is literal, and two single quotes mean one.
+    /// - Returns: `nil` if a letter is unknown or repeated too often, or if the last quote is not closed.
     private static func parts(of text: String) -> [Part]? {
         var parts: [Part] = []
         var isQuoted = false
@@ -91,8 +92,9 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         if index < parts.count, case .field(let letter, _) = parts[index] { letter != "a" } else { false }
     }
 
-    /// Reads one part. If another number follows directly, the width is exact. Otherwise, leading zeros may
-    /// be missing.
+    /// Reads one part and returns its number: 0 for AM, 1 for PM. Returns `nil` if the text has another form.
+    /// - Parameter isTight: Whether another number follows directly, so that this number has exactly `width`
+    ///   digits. Otherwise, leading zeros may be missing.
     private static func value(of letter: Character, _ width: Int, isTight: Bool, _ cursor: inout DateCursor)
         -> Int?
     {

@@ -43,8 +43,8 @@ struct PlainCSV: CSVRowReader {
     /// Whether an identifier is long enough to be unique among all files.
     private static func isUnique(_ id: String) -> Bool { id.utf8.count >= 16 }
 
-    /// Returns the identifier of the parent; `nil` if no row of the file has that name. A name that is a UUID
-    /// is returned unchanged, because the library may have this todo.
+    /// Returns the identifier of the todo that a row names as its parent; `nil` if no row has `name` as its
+    /// `id`. A name that is a UUID is returned unchanged, because the library may have this todo.
     private mutating func parent(_ name: String) throws(PlannerError) -> UUID? {
         if let id = UUID(uuidString: name) { return id }
         if let parents { return parents[name] }
@@ -123,7 +123,8 @@ struct PlainCSV: CSVRowReader {
         }
     }
 
-    /// Reads a recurrence in Haru's own format, an RRULE, or a phrase such as `every week`.
+    /// Reads a recurrence in Haru's own format, an RRULE, or a phrase such as `every week`. Returns `nil` if
+    /// the todo does not repeat.
     private func recurrence(_ row: CSVRow, of todo: Todo, _ loss: inout LossReport) throws -> Recurrence? {
         if let word = row.word("recurrence"), Self.never.contains(word.lowercased()) { return nil }
         // A todo repeats only with a due day, but the due day of this row cannot be read.
@@ -155,7 +156,8 @@ struct PlainCSV: CSVRowReader {
         try row.value(name, of: nil, (.time, .instant), &loss) { try date($0, .time)?.timestamp(now.zone) }
     }
 
-    /// Returns the time of completion. If the field has a word such as `done`, the time is `otherwise`.
+    /// Returns the time of completion; `nil` for an open todo. If the field has a word such as `done`, the
+    /// time is `otherwise`.
     private func completed(_ row: CSVRow, otherwise: Timestamp, _ loss: inout LossReport) throws -> Timestamp?
     {
         guard let word = row.word("completed") else { return nil }

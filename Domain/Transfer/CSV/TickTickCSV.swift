@@ -15,7 +15,7 @@ struct TickTickCSV: CSVRowReader {
     private let policy: EntryPolicy
     private let missing: Set<TodoField>
     private var identity = Self.newIdentity
-    /// The parents by `taskId`; `nil` if the table has no parents.
+    /// The parents by `taskId`; `nil` if the table has no column `taskId` or no column `parentId`.
     private let parents: CSVParents?
 
     private static var newIdentity: ImportedIdentity { ImportedIdentity(format: "ticktick") }
@@ -98,7 +98,8 @@ struct TickTickCSV: CSVRowReader {
         if row.word("kind") == "NOTE" { loss.note(.changed(.tickTickNote)) }
     }
 
-    /// Returns the due date, and whether its zone is unknown. A task without a due date is due at its start.
+    /// Returns the due date, and whether its time zone is unknown; the date is then in the local zone. A task
+    /// without a due date is due at its start, and `nil` means that it has neither.
     private func due(_ row: CSVRow, _ loss: inout LossReport) throws -> (due: Due?, isUnclear: Bool) {
         let column = row.word("due date") == nil ? "start date" : "due date"
         guard let date = try date(column, row, &loss) else { return (nil, false) }

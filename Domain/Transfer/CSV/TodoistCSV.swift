@@ -15,7 +15,7 @@ struct TodoistCSV: CSVRowReader {
     private let source: String
     private var identity = ImportedIdentity(format: "todoist")
     private var section = ""
-    /// The last task, to which the next rows may still add comments.
+    /// The last task that was read, to which the next rows may still add comments; `nil` if there is none.
     private var open: Entry?
     /// The titles and identifiers of the tasks that can be the parent of the next task, the outermost first.
     /// A task that was left out has no identifier.
@@ -171,8 +171,8 @@ struct TodoistCSV: CSVRowReader {
         return Understood(due: due, rule: phrase.rule, mode: phrase.mode, isRelative: true)
     }
 
-    /// The maximum number of levels that are read. Todoist has five. The number is limited, because the
-    /// titles of all levels above a task are part of its identity.
+    /// The maximum number of levels of indentation that are read. Todoist has five. The number is limited,
+    /// because the titles of all levels above a task are part of its identity.
     private static let mostLevels = 32
 
     private static let priorities: [String: Priority] = ["1": .high, "2": .medium, "3": .low, "4": .none]

@@ -136,7 +136,8 @@ public struct HaruReader: TransferReader {
     /// The members that hold lists of entries.
     private static let lists = ["tags", "records", "todos"]
 
-    /// Reads the name of a member and the colon after the name.
+    /// Reads the name of a member and the colon after the name. Returns the name, and its offset in the file
+    /// in bytes.
     private func name(_ scanner: inout JSONScanner) throws -> (name: String, offset: Int) {
         scanner.skipWhitespace()
         let offset = scanner.position

@@ -8,7 +8,8 @@ struct ICalendarComponents {
     enum Event {
         case none
         case skipped(LossReport.Subject, name: String)
-        /// A property of the calendar itself.
+        /// A property of the calendar itself, such as its name. It is outside of all VTODOs and other
+        /// components.
         case property(ContentLine)
         /// The lines of a VTIMEZONE.
         case zone([ContentLine])
@@ -34,7 +35,8 @@ struct ICalendarComponents {
     private var unread = ICalendarUnread()
     /// The number of lines and parameters of the open VTODO or VTIMEZONE so far.
     private var parts = 0
-    /// Whether the open VTODO or VTIMEZONE exceeds a limit, so that its lines are skipped.
+    /// Whether the open VTODO or VTIMEZONE is larger than ``maximumSize`` or ``maximumParts``, so that its
+    /// lines are skipped.
     private var isTooLarge = false
     private var start = 0
     /// Whether a line outside of all components was already reported. Only the first such line is reported.
@@ -42,7 +44,7 @@ struct ICalendarComponents {
     /// The problem found in the last line, if any.
     private var problem: EntryProblem?
 
-    /// Splits a file into components, and calls `body` with the result of each line, an ``Event``.
+    /// Splits a file into components, and calls `body` with the result of each readable line, an ``Event``.
     /// - Parameter gate: Receives the problems, including a file that ends inside a component.
     static func forEach(
         _ bytes: UnsafeBufferPointer<UInt8>, _ gate: inout EntryGate,
@@ -67,7 +69,7 @@ struct ICalendarComponents {
         if !components.open.isEmpty { try gate.refuse(at: bytes.count, .truncated) }
     }
 
-    /// Reads the next line. Sets ``problem`` if the line breaks a rule.
+    /// Reads the next line and returns its result. Sets ``problem`` if the line breaks a rule.
     private mutating func take(_ line: ContentLine) -> Event {
         problem = nil
         switch line.name {
@@ -87,7 +89,7 @@ struct ICalendarComponents {
         }
     }
 
-    /// Notes an unreadable line of the open VTODO, if a VTODO is open.
+    /// Notes in ``unread`` that the open VTODO has an unreadable line. Does nothing if no VTODO is open.
     private mutating func passOver(_ line: UnfoldedLines.Line) {
         guard let contentDepth, !isZone else { return }
         if open.count > contentDepth + 1 { return unread.noteInner() }
@@ -142,6 +144,7 @@ struct ICalendarComponents {
     }
 
     /// Ends the open VTODO or VTIMEZONE, and all components inside.
+    /// - Returns: The event with its lines; `none` for a VTODO that is too large.
     private mutating func close() -> Event {
         if let contentDepth, open.count > contentDepth { open.removeSubrange(contentDepth...) }
         contentDepth = nil
@@ -158,7 +161,7 @@ struct ICalendarComponents {
         content.append(line)
     }
 
-    /// Discards the open VTODO or VTIMEZONE, because it exceeds a limit.
+    /// Discards the lines of the open VTODO or VTIMEZONE, because it has more bytes or parts than `limit`.
     private mutating func exceed(_ limit: InputProblem.Limit) {
         problem = EntryProblem(.tooLarge(limit), at: start)
         (content, isTooLarge) = ([], true)

@@ -1,6 +1,6 @@
 import TodosDomain
 
-/// The lines of one VTODO of a file.
+/// The readable lines of one VTODO, and the fields that its unreadable lines may belong to.
 struct ICalendarContent {
     /// The readable lines. The first line is BEGIN. The END of the VTODO is left out.
     var lines: [ContentLine] = []
@@ -25,7 +25,7 @@ struct ICalendarUnread {
 
     /// Returns the fields that the unreadable lines may belong to.
     ///
-    /// A line with an unreadable name may belong to every field without a readable line.
+    /// A line with an unreadable name may belong to every field for which `lines` has no line.
     /// - Parameter lines: The readable lines of the VTODO.
     func fields(beside lines: [ContentLine]) -> Set<TodoField> {
         guard hasUnknown else { return fields }

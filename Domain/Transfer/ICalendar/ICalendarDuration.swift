@@ -2,7 +2,8 @@ import DomainPrimitives
 
 /// A parser for durations of RFC 5545 §3.3.6.
 enum ICalendarDuration {
-    /// Returns the minutes of a duration such as `P1DT2H30M` or `P2W`. Each unit may occur once.
+    /// Returns the length of a duration, such as `P1DT2H30M` or `P2W`, in whole minutes. Each unit may occur
+    /// once, and a larger unit comes before a smaller one.
     /// - Returns: `nil` if the duration is negative or malformed.
     static func minutes(_ duration: String) -> Int? {
         var text = duration.uppercased()[...]

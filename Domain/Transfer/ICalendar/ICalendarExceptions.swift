@@ -17,9 +17,10 @@ struct ICalendarExceptions {
     private struct Value {
         let text: String
         /// The day that the value excludes or adds. `nil` if the value is not a date, or if it is an EXDATE
-        /// with another time of day than the start.
+        /// with another time of day than the start of the rule.
         let day: Day?
-        /// Whether a value of RDATE has another time of day than the start.
+        /// Whether the value is a period, or has another time of day than the start of the rule. Always false
+        /// for EXDATE.
         let hasOtherTime: Bool
     }
 
@@ -33,7 +34,7 @@ struct ICalendarExceptions {
 
     private(set) var excluded: [Day] = []
     private(set) var added: [Day] = []
-    /// Whether a value of RDATE has another time of day than the start.
+    /// Whether a value of RDATE is a period, or has another time of day than the start of the rule.
     private(set) var hasOtherTimes = false
     /// The EXDATE and RDATE lines as text, because the parsed values would need several times the memory.
     private let lines: [String]
@@ -55,11 +56,12 @@ struct ICalendarExceptions {
         }
     }
 
-    /// The size of all lines, in bytes.
+    /// The size of all EXDATE and RDATE lines, in bytes.
     var size: Int { lines.reduce(0) { $0 + $1.utf8.count } }
 
     /// Returns the EXDATE and RDATE lines, with only the values that `stored` does not contain as days. The
-    /// lines have at most ``mostKept`` bytes.
+    /// lines have at most ``mostKept`` bytes. Values beyond this size are left out, and ``Left/cut`` names
+    /// their properties.
     func left(by stored: Recurrence) -> Left {
         var left = Left()
         var room = Self.mostKept

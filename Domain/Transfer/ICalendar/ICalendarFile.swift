@@ -18,11 +18,11 @@ struct ICalendarFile {
         let continues: Bool
     }
 
-    /// The choice of the overrides whose todos keep the exceptions (EXDATE and RDATE) that are not stored as
-    /// days.
+    /// Which overrides keep the exceptions of their series: the values of EXDATE and RDATE that a todo does
+    /// not store as days.
     private enum Keeper {
         case all, none
-        /// Only the override of the day.
+        /// Only the override of this day.
         case only(Day)
     }
 
@@ -47,16 +47,16 @@ struct ICalendarFile {
     var zones: ICalendarZones
     /// The series with overrides, by the identifier that is derived from their UID.
     private var series: [UUID: Series] = [:]
-    /// The UIDs of VTODOs with RECURRENCE-ID, as the identifiers that are derived from them.
+    /// The UIDs of VTODOs with RECURRENCE-ID, as the identifiers that are derived from these UIDs.
     ///
     /// A RECURRENCE-ID that names several occurrences, such as one with RANGE, counts too.
     private var overridden: Set<UUID> = []
     private var early: [Early] = []
 
-    /// The names that the first pass over the file gave to copies, by the offset of the VTODO in bytes. A
-    /// copy is a VTODO with the UID of an earlier VTODO.
+    /// The identifiers that the first pass over the file gave to copies, by the offset of the copy in bytes.
+    /// A copy is a VTODO with the UID of an earlier VTODO.
     private var names: [Int: UUID] = [:]
-    /// Whether a first pass over the file has named the VTODOs.
+    /// Whether the first pass over the file has run, so that ``names`` has all copies.
     private var isKnown = false
 
     init(_ now: Moment) { zones = ICalendarZones(now) }
@@ -76,7 +76,7 @@ struct ICalendarFile {
         return zone > todo
     }
 
-    /// Stores the name of a VTODO in the first pass over the file, and whether the VTODO is an override.
+    /// First pass over the file: stores the identifier of a VTODO that is a copy, and the UID of an override.
     mutating func note(_ todo: ICalendarTodo) {
         isKnown = true
         if todo.isCopy { names[todo.offset] = todo.id }
@@ -110,7 +110,8 @@ struct ICalendarFile {
         }
     }
 
-    /// Ends the second pass: finds the days of the overrides that come before their rules.
+    /// Ends the second pass: finds the days of the overrides that come before their rules, and decides which
+    /// overrides keep the exceptions of their series.
     mutating func finishLearning() {
         // The first override of a day counts. The loop runs in reverse, so that the first override replaces
         // the later ones.
@@ -141,9 +142,9 @@ struct ICalendarFile {
         }
     }
 
-    /// Gives a VTODO the name from the first pass.
-    /// - Returns: Whether a first pass over the file has named the VTODOs. If not, the caller must name the
-    ///   VTODO.
+    /// Gives a copy, which is a VTODO with the UID of an earlier VTODO, its identifier from the first pass
+    /// over the file. Does not change another VTODO.
+    /// - Returns: `false` if there was no first pass. The caller must then find and name the copies.
     @discardableResult
     func name(_ todo: inout ICalendarTodo) -> Bool {
         if let name = names[todo.offset] { todo.rename(name) }
@@ -152,6 +153,7 @@ struct ICalendarFile {
 
     /// Returns the identifier of the series that the overrides with a UID belong to; `nil` if the file has no
     /// rule for them.
+    /// - Parameter uid: The identifier that is derived from the UID.
     func series(of uid: UUID) -> UUID? { series[uid]?.master.recurrence.series }
 
     /// Returns the rule of the series with a UID, and the time from which the rule counts.
@@ -189,7 +191,8 @@ struct ICalendarFile {
         series[uid]?.master.due.moved(to: recurrence.dueDay)
     }
 
-    /// Returns the day of the todo that the VTODO with the rule becomes: the first day without an override.
+    /// Returns the day of the todo that the VTODO with the rule becomes: `own` if this day has no override,
+    /// else the first day without an override.
     ///
     /// In an export of Haru, an open override can continue the series. Then the VTODO with the rule becomes
     /// no todo.
@@ -214,8 +217,9 @@ struct ICalendarFile {
     }
 }
 
-/// A search for a word that is given in capitals. A calendar may write the word in any case (RFC 5545 §2).
-/// The search compares single bytes, because a copy of the file in upper case would double the memory.
+/// Functions that search the bytes of a file for a word. The word is given in capitals, but the file may have
+/// it in any case (RFC 5545 §2). The search compares single bytes, because a copy of the file in upper case
+/// would double the memory.
 extension UnsafeBufferPointer<UInt8> {
     fileprivate func firstIndex(ofWord word: String) -> Int? {
         let word = Array(word.utf8)

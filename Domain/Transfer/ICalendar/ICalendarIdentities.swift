@@ -18,7 +18,8 @@ struct ICalendarIdentities {
     /// For each used identifier, the number of the next identifier that is derived from it.
     private var numbers: [UUID: Int] = [:]
 
-    /// Gives a VTODO a new name if an earlier VTODO has the same UID.
+    /// Gives a VTODO a new identifier, and a ``ICalendarTodo/name`` made from it, if an earlier VTODO has the
+    /// same UID.
     ///
     /// VTODOs may share a UID only if RECURRENCE-ID makes them one series.
     mutating func name(_ todo: inout ICalendarTodo) {

@@ -96,8 +96,9 @@ public struct ICalendarReader: TransferReader {
         }
     }
 
-    /// Returns the todo with an unused identifier. A repeating todo gets a series of its own, but a second
-    /// override of one occurrence loses its repetition.
+    /// Returns the todo with another identifier, because an earlier todo already has its identifier. A
+    /// repeating todo then gets a series of its own. A second override of one occurrence loses its repetition
+    /// instead.
     private mutating func separated(_ imported: ImportedTodo, _ todo: ICalendarTodo) -> ImportedTodo {
         let id = identities.other(than: imported.todo.id)
         var other = imported.identified(as: id, dropping: Self.ofSeries, of: .ics, keepingUUID: false)
@@ -105,7 +106,8 @@ public struct ICalendarReader: TransferReader {
         return other
     }
 
-    /// The properties that a todo has because of its UID or its series.
+    /// The foreign properties that a todo has because of its UID or its series. A todo that gets another
+    /// identifier loses them.
     private static let ofSeries: Set<String> = [
         "UID", "RECURRENCE-ID", "EXDATE", "RDATE", ICalendarTodo.until, ICalendarTodo.override,
     ]

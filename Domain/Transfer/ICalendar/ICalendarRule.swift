@@ -10,6 +10,7 @@ struct ICalendarRule {
     let until: String?
 
     /// - Parameters:
+    ///   - text: The value of RRULE.
     ///   - todo: The VTODO with the rule.
     ///   - start: The time from which the rule counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the rule is malformed or Haru does not
@@ -36,7 +37,7 @@ struct ICalendarRule {
     }
 
     /// Returns the last day on which an occurrence is not after `end`, the date-time of UNTIL (RFC 5545
-    /// §3.3.10).
+    /// §3.3.10). Every occurrence has the time of day of `start`.
     static func lastDay(_ end: ICalendarTimeParts, _ start: ICalendarTime) -> Day {
         guard let time = end.time, case .moment(_, let startTime, let zone) = start.due else {
             return end.day

@@ -7,8 +7,8 @@ import TodosDomain
 struct ICalendarSeries {
     /// Whether the export holds only one todo of the series.
     let isAlone: Bool
-    /// The todo that is written with the rule: the first open todo that is not an override, else the first
-    /// open todo, else the last.
+    /// The todo that is written with the rule. It is the first open todo that is not an override, else the
+    /// first open todo, else the last todo of the series.
     let master: Todo
     /// Whether an open override comes before the todo with the rule.
     let hasOpenBefore: Bool
@@ -17,18 +17,20 @@ struct ICalendarSeries {
     /// The day from which the exported rule counts, written as DTSTART.
     let start: Day
     let rule: RecurrenceRule
-    /// The days of the rule up to the occurrence of ``master`` that have no todo in the export, and the
-    /// stored excluded days. Written as EXDATE.
+    /// The days that the export writes as EXDATE. These are the stored excluded days, and the days of the
+    /// rule up to the occurrence of ``master`` that have no todo in the export.
     let excluded: [Day]
-    /// The stored added days, and the days of todos on which the rule has no occurrence. Written as RDATE.
+    /// The days that the export writes as RDATE. These are the stored added days, and the days of todos on
+    /// which the rule has no occurrence.
     let added: [Day]
-    /// The todos whose recurrence differs from that of ``master`` only in the occurrence. A person has edited
-    /// the recurrence of the other todos.
+    /// The identifiers of the todos with the recurrence of ``master``, apart from the occurrence. A person
+    /// has edited the recurrence of the other todos.
     let aligned: Set<UUID>
     /// The UID of the todos in ``aligned``.
     var uid: String
 
-    /// - Parameter todos: The todos of one series, at least one, each with a recurrence.
+    /// Makes the series; `nil` if no todo has a recurrence.
+    /// - Parameter todos: The todos of one series.
     init?(_ todos: [Todo]) {
         let members = todos.compactMap { todo in todo.recurrence.map { (todo: todo, recurrence: $0) } }
             .sorted { $0.recurrence.occurrence < $1.recurrence.occurrence }
@@ -68,8 +70,11 @@ struct ICalendarSeries {
         (self.rule, self.added) = (rule, added.sorted())
     }
 
-    /// Returns the last day of the rule on or before an occurrence, and the number of days of the rule before
-    /// that day. Only a rule with COUNT needs the number.
+    /// Returns the day from which the exported rule counts: the latest day of the rule that is not after
+    /// `occurrence`. If there is none, returns the start of `recurrence`.
+    ///
+    /// `before` counts the days of the rule before that day. The caller subtracts it from COUNT. Without
+    /// COUNT, the number is not used.
     private static func start(_ recurrence: Recurrence, upTo occurrence: Day) -> (day: Day, before: Int) {
         // COUNT and INTERVAL are only correct if DTSTART is a day of the rule.
         let rule = recurrence.rule
@@ -95,9 +100,10 @@ extension Recurrence {
     }
 }
 
-/// The state of an imported todo in its calendar.
+/// Properties that tell whether an imported todo is cancelled or closed. They use the STATUS line that an
+/// import keeps from the calendar file.
 extension Todo {
-    /// Whether the todo was cancelled in the file and is still open in Haru.
+    /// Whether the STATUS of the file was CANCELLED and the todo is still open in Haru.
     var isCancelled: Bool {
         !isDone && hasCancelledStatus && foreign.value(ICalendarReader.format, ICalendarTodo.cancelled) != nil
     }
@@ -110,8 +116,8 @@ extension Todo {
     /// Whether the todo is done or cancelled.
     var isClosed: Bool { isDone || isCancelled }
 
-    /// The STATUS line of the file; `nil` if the VTODO was cancelled and a person has completed or reopened
-    /// the todo since.
+    /// The STATUS line that the import kept from the file; `nil` if it kept none. Also `nil` if the VTODO was
+    /// cancelled and a person has completed or reopened the todo since.
     var keptStatus: String? {
         hasCancelledStatus && !isCancelled && !isCancelledAsDone
             ? nil : foreign.value(ICalendarReader.format, "STATUS")

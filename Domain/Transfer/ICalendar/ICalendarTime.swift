@@ -43,8 +43,8 @@ struct ICalendarTime: Hashable {
     /// The instant of a moment; `nil` for a whole day.
     var instant: Timestamp? { exact ?? due.instant?.adding(milliseconds: Int64(seconds) * 1000) }
 
-    /// Returns the same time, read from `instant`. The instant is stored as ``exact`` if the time alone would
-    /// name another instant.
+    /// Returns this time with `instant` as its instant. Stores it in ``exact`` only if ``due`` and
+    /// ``seconds`` alone would give another instant.
     func at(_ instant: Timestamp) -> ICalendarTime {
         var time = self
         if self.instant != instant { time.exact = instant }
@@ -66,7 +66,7 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the line of a property with this time.
+    /// Returns the line of the property `name` with this time, such as `DUE;VALUE=DATE:20270101`.
     func line(_ name: String) -> String {
         if let exact { return "\(name):\(TaskwarriorDate.text(exact))" }
         return line(name, on: [day])
@@ -82,8 +82,8 @@ struct ICalendarTime: Hashable {
         }
     }
 
-    /// Returns the UNTIL of a repetition that ends on `day`. UNTIL is in UTC if this time has a time zone;
-    /// otherwise UNTIL has the type of this time (RFC 5545 §3.3.10).
+    /// Returns the value of UNTIL for a repetition that ends on `day`. It is in UTC if this time has a time
+    /// zone; otherwise it has the type of this time (RFC 5545 §3.3.10).
     func until(_ day: Day) -> String {
         let last = moved(to: day)
         guard form == .zoned, let instant = last.instant else { return last.value }

@@ -2,7 +2,8 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The properties of a VTODO without a field in Haru, which are kept for an export.
+/// Functions that keep the properties of a VTODO for which Haru has no field, so that an export can write
+/// them again.
 extension ICalendarTodo {
     func kept(
         _ todo: Todo, _ place: Place, _ file: ICalendarFile, _ loss: inout LossReport
@@ -32,8 +33,8 @@ extension ICalendarTodo {
         return ForeignProperties(kept)
     }
 
-    /// Reports the lost properties of the VTODO with the rule, if overrides replace all its occurrences. In
-    /// an export of Haru, an override has the same properties, so nothing is lost.
+    /// Reports the properties of the VTODO with the rule that are lost, because overrides replace all its
+    /// occurrences. In an export of Haru, an override has the same properties, so nothing is lost.
     func noteLeftOut(_ loss: inout LossReport) {
         guard value(Self.version) == nil else { return }
         if !inner.isEmpty { loss.note(.skipped(.component, "VALARM")) }
@@ -106,8 +107,8 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the UNTIL if an export would write another text, and the exceptions (EXDATE and RDATE) that
-    /// the todo does not store.
+    /// Returns the properties that keep UNTIL and the exceptions (EXDATE and RDATE). UNTIL is kept if an
+    /// export would write another text. Exceptions are kept if the todo does not store them as days.
     ///
     /// An override keeps the exceptions of its series, because an export may write the rule with the override
     /// (``ICalendarFile/keepsExceptions(of:on:)``).
@@ -129,9 +130,10 @@ extension ICalendarTodo {
         return kept
     }
 
-    /// Returns the DTSTART of the todo's own occurrence, in a time zone that other programs know without this
-    /// file.
-    /// - Returns: `nil` if the start follows from the recurrence.
+    /// Returns the DTSTART line for the todo's own occurrence. A time zone that other programs do not know
+    /// without this file is replaced.
+    /// - Parameter line: The DTSTART line of the VTODO.
+    /// - Returns: `nil` if the recurrence already gives the start.
     private func keptStart(_ line: ContentLine, _ todo: Todo, _ place: Place, _ file: ICalendarFile)
         -> String?
     {
@@ -183,8 +185,8 @@ extension ICalendarTodo {
     /// The properties that a VTODO may have only once (RFC 5545 §3.6.2). If a property is repeated, Haru
     /// reads the first.
     private static let single: Set<String> = ["SUMMARY", "DESCRIPTION", "DUE", "RRULE"]
-    /// The properties of the rule, and the properties that each VTODO of a series has for itself. They are
-    /// not reported as lost.
+    /// The properties of the rule, and the properties that each VTODO of a series has for itself. If
+    /// overrides replace the VTODO with the rule, these are not reported as lost.
     private static let ofAnyVTODO: Set<String> = [
         "DTSTART", "DURATION", "RRULE", "EXDATE", "RDATE", "STATUS", "PERCENT-COMPLETE", "COMPLETED",
         "PRIORITY", "SEQUENCE", "RELATED-TO",

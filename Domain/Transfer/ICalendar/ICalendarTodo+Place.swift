@@ -2,14 +2,14 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The identifier, the due time and the series of a VTODO.
+/// Functions that find the identifier, the due time and the recurrence of the todo that a VTODO becomes.
 extension ICalendarTodo {
     /// The identifier, the due time and the recurrence of the todo that a VTODO becomes.
     struct Place {
         let id: UUID
         let due: ICalendarTime?
         let recurrence: Recurrence?
-        /// The number of days from the start in the lines of the VTODO to the occurrence of the todo.
+        /// The number of days from the start of the VTODO (DTSTART, else DUE) to the occurrence of the todo.
         var days = 0
     }
 

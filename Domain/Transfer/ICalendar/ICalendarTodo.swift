@@ -2,7 +2,7 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// The lines of one VTODO.
+/// One VTODO of a file: its lines, and the values that Haru reads from them.
 struct ICalendarTodo {
     let lines: [ContentLine]
     /// The lines of the components inside the VTODO, such as alarms.
@@ -49,10 +49,11 @@ struct ICalendarTodo {
     /// Whether an earlier VTODO has the same UID.
     var isCopy: Bool { id != uidID }
 
-    /// Gives the VTODO a name of its own, because an earlier VTODO has the same UID.
+    /// Gives the VTODO an identifier of its own, and a ``name`` made from it, because an earlier VTODO has
+    /// the same UID.
     mutating func rename(_ id: UUID) { (name, self.id) = (id.uuidString.lowercased(), id) }
 
-    /// The line that names the occurrence of an override.
+    /// The RECURRENCE-ID line, which names the occurrence of an override; `nil` if the VTODO has none.
     var recurrenceID: ContentLine? { line("RECURRENCE-ID") }
 
     /// Whether the VTODO is an override of exactly one occurrence of a series.
@@ -72,7 +73,8 @@ struct ICalendarTodo {
         repeats && recurrenceID == nil && value("X-HARU-LAST-EDIT") != nil && value(Self.version) == nil
     }
 
-    /// The series that an earlier version of Haru wrote with the rule; `nil` for the first todo of a series.
+    /// The series that an earlier version of Haru wrote with the rule. `nil` for the first todo of a series,
+    /// and for a VTODO that no earlier version wrote.
     var earlierSeries: UUID? {
         hasEarlierRule ? value(Self.earlierSeriesName).flatMap { UUID(uuidString: $0) } : nil
     }
@@ -81,7 +83,8 @@ struct ICalendarTodo {
     /// of an imported series the same UID.
     var hasUIDOfSeries: Bool { earlierSeries == uidID }
 
-    /// Returns the recurrence that an earlier version of Haru wrote.
+    /// Returns the recurrence that an earlier version of Haru wrote; `nil` if the rule or the due time cannot
+    /// be read.
     func earlierRecurrence(in file: ICalendarFile) -> Recurrence? {
         guard var recurrence = recurrence(in: file), let start = start(in: file),
             let due = try? dueTime(in: file)
@@ -145,7 +148,8 @@ struct ICalendarTodo {
         startLine.flatMap { try? file.zones.time($0, repeats: repeats) }
     }
 
-    /// Returns the repetition that the lines of the VTODO describe.
+    /// Returns the repetition that the lines of the VTODO describe. `nil` if there is no rule, if Haru does
+    /// not support it, or if the due day is too far from the start.
     func recurrence(in file: ICalendarFile) -> Recurrence? {
         guard let start = start(in: file), let rule = rule(in: file) else { return nil }
         let due = (try? dueTime(in: file))?.day ?? start.day
@@ -191,7 +195,8 @@ struct ICalendarTodo {
             || value("PERCENT-COMPLETE") == "100"
     }
 
-    /// The content that the stamp of ``cancelledAsDone`` covers.
+    /// The text from which the stamp of ``cancelledAsDone`` is computed. If another program changes the UID
+    /// or the time of completion, the mark no longer counts (``ICalendarStamp``).
     private var cancelledSubject: String { Self.cancelledSubject(uid ?? "", value("COMPLETED") ?? "") }
 
     static func cancelledSubject(_ uid: String, _ completed: String) -> String {
@@ -250,16 +255,17 @@ struct ICalendarTodo {
     static let oddStart = " start"
     /// Marks a due time without a time zone.
     static let floating = "FLOATING"
-    /// A further line of a property that may occur only once in a VTODO.
+    /// The second or a later line of a property that may occur only once in a VTODO.
     static let repeated = "REPEATED"
-    /// The time of day of the due date, to the second.
+    /// The time of day of the due date with its seconds, which a due date in Haru lacks.
     static let exactTime = " time"
     /// The exact instant of the due date, followed by the due date. Kept only if the due date alone would
     /// name another instant.
     static let exactInstant = " instant"
     /// The UNTIL of the file, if an export would write another text for the same end.
     static let until = " until"
-    /// The identifier of the todo that a line means, because a UID can name a whole series.
+    /// The identifier of the todo that a VTODO or a RELATED-TO line means. Its UID is not enough, because a
+    /// UID can name a whole series.
     static let exactID = "X-HARU-ID"
     /// Marks the rules that this version of Haru writes.
     static let version = "X-HARU-VERSION"

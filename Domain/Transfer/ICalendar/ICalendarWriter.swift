@@ -54,13 +54,13 @@ public struct ICalendarWriter: TransferWriter {
         let uid: String
         /// The lines of DTSTART, DUE, RRULE and RECURRENCE-ID, among others.
         var lines: [String] = []
-        /// The content that the stamp of `X-HARU-ID` covers (``ICalendarStamp``).
+        /// The text from which the stamp of `X-HARU-ID` is computed (``ICalendarStamp``).
         var subject: String
         /// The identifier that a reader would derive from the other lines. If the todo has another
         /// identifier, the writer adds `X-HARU-ID`.
         var derived: UUID?
-        /// The full recurrence, and the content that its stamp covers; `nil` if the other lines are enough
-        /// for a reader.
+        /// The whole recurrence, and the text from which its stamp is computed (``ICalendarStamp``). `nil` if
+        /// a reader gets the recurrence from the other lines.
         var exact: (recurrence: Recurrence, subject: String)?
         /// Whether the VTODO has only the rule. A second VTODO then has the state of the todo.
         var isTemplate = false
@@ -109,7 +109,7 @@ public struct ICalendarWriter: TransferWriter {
         return schedule.times.flatMap { definition($0, todo) } + lines
     }
 
-    /// The properties that only a VTODO with a rule has.
+    /// The properties that an export writes only into a VTODO with a rule.
     private static let exceptions: Set<String> = ["EXDATE", "RDATE"]
 
     /// The foreign properties that the writer handles one by one, so that it does not copy them with the
@@ -170,7 +170,7 @@ public struct ICalendarWriter: TransferWriter {
     }
 }
 
-// The UIDs, series and VTODOs of todos.
+// Functions that choose the UIDs of todos and series, and make their VTODOs.
 extension ICalendarWriter {
     /// Returns the UID for the VTODO of a todo. The todos of a series share one UID, except for todos whose
     /// recurrence was edited.
@@ -191,7 +191,8 @@ extension ICalendarWriter {
         return series[recurrence.series] ?? ICalendarSeries([todo])
     }
 
-    /// Gives UIDs to the todos outside of series first, because an import finds these todos by their UIDs.
+    /// Gives UIDs to the todos outside of series, before the series get theirs, because an import finds these
+    /// todos by their UIDs.
     /// - Returns: The UIDs that series must not use.
     private mutating func nameFirst(_ todos: [Todo]) -> Set<String> {
         var taken: Set<String> = []
@@ -362,7 +363,8 @@ extension ICalendarWriter {
         return start.mayStart(due) ? text : nil
     }
 
-    /// Whether DTSTART and the due date do not fit together, but both came from the file unchanged.
+    /// Whether DTSTART and the due date still have the values from the file, and did not fit together there:
+    /// DTSTART is later, or only one of both has a time.
     private func hasOddStart(_ todo: Todo) -> Bool {
         todo.due.map { todo.foreign.value(ICalendarReader.format, ICalendarTodo.oddStart) == $0.description }
             ?? false
@@ -375,7 +377,8 @@ extension ICalendarWriter {
         return todo.recurrence == nil ? instant(todo, due).map(time.at) ?? time : time
     }
 
-    /// Returns the imported instant of the due date; `nil` if the due date has changed since.
+    /// Returns the instant of the due date that the import kept. `nil` if it kept none, or if the due date
+    /// has changed since.
     private func instant(_ todo: Todo, _ due: Due) -> Timestamp? {
         let kept = todo.foreign.value(ICalendarReader.format, ICalendarTodo.exactInstant)
         guard let parts = kept?.split(separator: " ", maxSplits: 1), parts.count == 2,

@@ -4,7 +4,8 @@ import TodosDomain
 /// The VTIMEZONE of a time zone (RFC 5545 §3.6.5). The definition lists changes of the offset, and then a
 /// yearly rule if the later changes follow a rule.
 struct ICalendarZone {
-    /// The number of years that must follow a yearly rule before the definition uses the rule.
+    /// The number of years for which a yearly rule must hold before the definition uses the rule. As many
+    /// years are examined after the last year that the definition must cover.
     private static let horizon = 5
 
     private let zone: ZoneName
@@ -63,16 +64,16 @@ struct ICalendarZone {
         return changes
     }
 
-    /// The offset from UTC at the start of the first year, in seconds.
+    /// The offset from UTC at the start of the first of the ``years``, in seconds.
     private var start: Int {
         Day(year: years.lowerBound, month: 1, day: 1).map {
             zone.offset(at: Timestamp(utc: $0, milliseconds: 0))
         } ?? 0
     }
 
-    /// Returns the yearly rule of the last changes, and the number of changes that follow the rule: one a
-    /// year up to the last year.
-    /// - Returns: `nil` if no rule holds for enough years.
+    /// Returns the yearly rule that the last of the given changes follow, and how many changes follow it.
+    /// These are one change a year, up to the last of the ``years``.
+    /// - Returns: `nil` if no rule holds for the last ``horizon`` years.
     private func yearly(_ changes: [ZoneName.OffsetChange]) -> (rule: RecurrenceRule, count: Int)? {
         guard let last = changes.last, last.wall.day.year == years.upperBound else { return nil }
         let day = last.wall.day

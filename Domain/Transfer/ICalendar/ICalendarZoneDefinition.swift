@@ -7,7 +7,7 @@ struct ICalendarZoneDefinition {
     /// The maximum number of STANDARD and DAYLIGHT parts that are read. A zone changes about twice a year, so
     /// 256 parts can list the changes of 128 years.
     private static let mostObservances = 256
-    /// The maximum number of RDATE days that are read.
+    /// The maximum number of RDATE days that are read from one definition.
     private static let mostDays = 1000
     /// The maximum number of changes in a year that are read. Several parts of a definition may contain the
     /// same change, so the number can be large.
@@ -23,8 +23,8 @@ struct ICalendarZoneDefinition {
         var rule: RecurrenceRule?
         var added: [ICalendarTimeParts] = []
 
-        /// Returns the onsets in the given years and the last onset before them, in no order. An onset is in
-        /// minutes since 1970-01-01 local time.
+        /// Returns at least the onsets in the given years and the last onset before them, in no order. An
+        /// onset is in minutes since 1970-01-01 local time.
         func onsets(in years: ClosedRange<Int>) -> [Int] {
             guard let start else { return [] }
             let time = start.time ?? .midnight
@@ -41,7 +41,7 @@ struct ICalendarZoneDefinition {
             return onsets
         }
 
-        /// Returns the days of a yearly rule in one year.
+        /// Returns the days of a yearly rule in one year, without the days before `start`.
         private func days(of rule: RecurrenceRule, in year: Int, from start: Day) -> [Day] {
             var rule = rule
             if rule.monthDays.isEmpty, rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, rule.weekdays.isEmpty
@@ -170,9 +170,10 @@ struct ICalendarZoneDefinition {
         return rule
     }
 
-    /// Returns the zone of the system that this definition describes. This is the zone of its location, else
-    /// a zone with the same offsets in the years around `day`.
+    /// Returns the zone of the system that this definition describes. It is the zone that `X-LIC-LOCATION`
+    /// names, else a zone with the same offsets in the years around `day`.
     /// - Parameter preferred: The zone that is chosen if its offsets match.
+    /// - Returns: `nil` if no zone of the system matches.
     func zone(around day: Day, preferred: ZoneName) -> ZoneName? {
         if let location, let zone = try? ZoneName(location) { return zone }
         let noons = (-12...36).flatMap { month in

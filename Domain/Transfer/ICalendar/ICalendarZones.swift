@@ -107,7 +107,7 @@ struct ICalendarZones {
     }
 
     /// Returns the zone that a TZID names: an IANA name, a Windows name, or a path that ends in an IANA name,
-    /// such as `/freeassociation.sourceforge.net/Europe/Berlin`.
+    /// such as `/freeassociation.sourceforge.net/Europe/Berlin`. Returns `nil` for any other name.
     private static func zone(named name: String) -> ZoneName? {
         if let zone = try? ZoneName(name) { return zone }
         guard name.utf8.count <= 255 else { return nil }

@@ -19,7 +19,7 @@ struct UnfoldedLines {
         var name: String? { ContentLine.name(of: bytes) }
     }
 
-    /// Calls `body` for each line that is not empty.
+    /// Calls `body` for each line that is not empty, readable or not.
     /// - Parameter gate: Receives the problems of unreadable lines.
     func forEach(
         _ gate: inout EntryGate, _ body: (Line, inout EntryGate) throws(PlannerError) -> Void

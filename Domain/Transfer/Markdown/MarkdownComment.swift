@@ -9,11 +9,12 @@ import TodosDomain
 struct MarkdownComment {
     /// The identifier of the todo.
     var id: UUID
-    /// The time of the last edit of the todo before the export.
+    /// The time of the last edit of the todo before the export; `nil` if the comment does not contain it.
     var edited: Timestamp?
     /// The time at which the todo was completed; `nil` for an open todo.
     var done: Timestamp?
-    /// The identifier of the todo's parent, if the indentation of the line does not show the parent.
+    /// The identifier of the todo's parent; `nil` if the todo has none, or if the indentation of the line
+    /// shows it.
     var parent: UUID?
     /// The identifier of the series to which a repeating todo belongs; `nil` if it is the same as the
     /// identifier of the todo.
@@ -50,14 +51,14 @@ struct MarkdownComment {
         return Taken(text: without(other.range, line), hasOther: true)
     }
 
-    /// A line without one of its comments.
+    /// A line without one of its comments, and what is known about the removed comment.
     struct Taken {
         let text: String
-        /// The removed comment of Haru.
+        /// The removed comment of Haru; `nil` if the line had none.
         var comment: MarkdownComment?
-        /// Whether no text follows the comment of Haru.
+        /// Whether the line had a comment of Haru and no text after it.
         var isLast = false
-        /// Whether the line had a comment that is not Haru's.
+        /// Whether the removed comment is not Haru's.
         var hasOther = false
     }
 

@@ -80,8 +80,8 @@ struct MarkdownField: Hashable {
         let kind: Kind
         var priority: Priority?
 
-        /// Whether the value after this emoji can contain a scalar other than a space. Every value can
-        /// contain spaces.
+        /// Whether the value after this emoji can contain `scalar`. Only for scalars other than a space,
+        /// because every value can contain spaces.
         func allows(_ scalar: Unicode.Scalar) -> Bool {
             let isDigit = "0"..."9" ~= scalar
             let isLetter = "a"..."z" ~= scalar || "A"..."Z" ~= scalar
@@ -95,7 +95,8 @@ struct MarkdownField: Hashable {
             }
         }
 
-        /// Whether a text is a valid value. The text has only spaces and scalars that ``allows(_:)`` accepts.
+        /// Whether `text` is a valid value after this emoji. The caller has checked that the text has only
+        /// spaces and scalars that ``allows(_:)`` accepts.
         func isValue(_ text: String) -> Bool {
             switch kind {
             case .priority: text.isEmpty

@@ -12,10 +12,10 @@ struct MarkdownFieldScanner {
     /// The text without the fields that were removed so far.
     private(set) var scalars: [Unicode.Scalar]
 
-    /// The length of the longest field in a line, in scalars.
+    /// The maximum length of a field in a line, in scalars.
     private static let maximumLength = 500
-    /// The largest number of fields that are removed from the end of a line, and again from the middle of the
-    /// line.
+    /// The maximum number of fields that are removed from the end of a line. The same maximum applies
+    /// separately to the fields in the middle of the line.
     private static let maximumCount = 100
 
     private let limit: Int
@@ -33,7 +33,7 @@ struct MarkdownFieldScanner {
         let text: String
         /// The fields in the order of the text.
         var fields: [MarkdownField] = []
-        /// The block link at the end, such as `^name`.
+        /// The block link at the end, such as `^name`; `nil` if there is none.
         var block: String?
     }
 
@@ -74,7 +74,8 @@ struct MarkdownFieldScanner {
         return Parts(text: words.joined(separator: " "), fields: inText + fields, block: block)
     }
 
-    /// Whether a text has two colons, or a byte that begins a sign in UTF-8. Most texts have neither.
+    /// Whether a text can have fields. Then it has two colons in a row, or a byte that begins a sign (an
+    /// emoji such as 📅) in UTF-8. Most texts have neither.
     private static func mayHaveFields(_ text: String) -> Bool {
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -162,14 +163,16 @@ struct MarkdownFieldScanner {
         return MarkdownField(sign.kind, lead: lead, value: text)
     }
 
-    /// Whether a scalar can be a part of the value after a sign, or is a variation selector.
+    /// Whether a scalar can be a part of the value after a sign (an emoji such as 📅), or is a variation
+    /// selector.
     private static func mayBeInValue(_ scalar: Unicode.Scalar) -> Bool {
         "a"..."z" ~= scalar || "A"..."Z" ~= scalar || "0"..."9" ~= scalar
             || " ,-_!".unicodeScalars.contains(scalar)
             || isSelector(scalar)
     }
 
-    /// Removes and returns the fields of Dataview inside the text whose key and value have a meaning.
+    /// Removes and returns Dataview fields anywhere in the text. A field is removed only if its key has a
+    /// meaning in Obsidian Tasks and its value is valid.
     private mutating func takeFromText() -> [MarkdownField] {
         var fields: [MarkdownField] = []
         var index = 0
@@ -306,8 +309,9 @@ extension MarkdownFieldScanner {
             && scalars[key.endIndex + 1] == ":"
     }
 
-    /// Whether the scalar at an index is a sign that needs a backslash. A sign needs one before a possible
-    /// value, at the end of the text, or after a backslash. A sign of a priority always needs one.
+    /// Whether the scalar at an index is a sign (an emoji such as 📅) that needs a backslash. A sign needs one
+    /// before a possible value, at the end of the text, or after a backslash. A sign of a priority always
+    /// needs one, except inside a longer emoji.
     private static func isSignToEscape(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         guard let sign = MarkdownField.signs[scalars[index]] else { return false }
         let before = index > 0 ? scalars[index - 1] : nil

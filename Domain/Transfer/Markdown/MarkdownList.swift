@@ -50,8 +50,8 @@ struct MarkdownList {
     private var copies = MarkdownCopies()
     /// The tasks that can still get subtasks, from the outermost task to the innermost.
     private var open: [Open] = []
-    /// The last task that is no subtask, and its subtasks, in the order of the file. Later lines can still
-    /// belong to their notes.
+    /// The last task outside of all other tasks, and its subtasks, in the order of the file. Later lines can
+    /// still belong to their notes.
     ///
     /// The first of these tasks can be missing, because ``take(_:at:_:)`` returns the waiting tasks early if
     /// their size exceeds ``maximumWaiting``.
@@ -169,7 +169,8 @@ struct MarkdownList {
         return []
     }
 
-    /// Adds text to the note of a waiting task. Lines beyond the largest size of a note are left out.
+    /// Adds text to the note of a waiting task. If the note would be larger than ``maximumNote``, the text is
+    /// left out.
     /// - Parameters:
     ///   - text: The line without its margin.
     ///   - line: The whole line. Its size and its line break count for the size of the note.

@@ -1,8 +1,10 @@
 /// The part of a line before its content: the indentation and the marks of block quotes (CommonMark §5.1).
 struct MarkdownMargin {
-    /// The columns of the quote marks (`>`). A mark counts for two columns, even without a space after it.
+    /// The columns of the quote marks (`>`), from the left, beginning with 0. A mark takes two columns, even
+    /// without a space after it.
     private(set) var quotes: [Int] = []
-    /// The column at which the content begins. A tab in the indentation counts for four columns.
+    /// The column at which the content begins, counted from 0. A tab in the indentation counts for four
+    /// columns.
     private(set) var column = 0
     /// The rest of the line, after the margin.
     private(set) var content: Substring

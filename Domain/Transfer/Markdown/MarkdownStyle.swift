@@ -85,8 +85,8 @@ struct MarkdownStyle {
         property.name == state || property.name == formerState && property.value.count == 1
     }
 
-    /// Whether a property stores a block link (`^name`). A field of Dataview can have the key `^` too, but
-    /// its stored text begins with a bracket.
+    /// Whether a property stores a block link: its text begins with `^`, as in `^name`. A stored field of
+    /// Dataview can also have the name `^`, but its text begins with a bracket.
     private static func isBlock(_ property: ForeignProperties.Property) -> Bool {
         property.name == block && property.value.hasPrefix("^")
     }
@@ -100,7 +100,8 @@ struct MarkdownStyle {
         return state ?? " "
     }
 
-    /// Whether an export must write `repeat:no`, so that an import does not make the todo repeat.
+    /// Whether an export must write `repeat:no` into Haru's comment, so that an import does not make the todo
+    /// repeat.
     ///
     /// An import without a due day stores a field with a repetition, but the todo does not repeat. The todo
     /// may get a due day later. Without `repeat:no`, the next import of the exported line would then make the
@@ -214,7 +215,7 @@ struct MarkdownStyle {
     }
 
     /// Returns the task's field of a kind, with a new value unless it is a priority. If the task has no field
-    /// of the kind, returns a new field in the style of the first field.
+    /// of the kind, returns a new field in the style of the first field; `nil` if the task has no fields.
     private func field(_ kind: MarkdownField.Kind, _ value: String) -> MarkdownField? {
         if let slot = slot(kind) { return kind == .priority ? slot : slot.with(value) }
         return slots.first.map { MarkdownField(kind, value: value, like: $0.field) }

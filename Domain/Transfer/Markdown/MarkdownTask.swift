@@ -8,14 +8,14 @@ struct MarkdownTask {
     let box: String
     /// The text after the box, without the comment.
     let text: String
-    /// The comment that an export of Haru wrote after the task.
+    /// The comment that an export of Haru wrote after the task; `nil` if there is none.
     let comment: MarkdownComment?
     /// The number of columns from the list marker to the box.
     let width: Int
-    /// Whether a block link at the end of a text without fields is separate from the title.
+    /// Whether a word such as `^name` at the end of ``text`` is a block link, even if the text has no fields.
     ///
-    /// An export writes the block link after its comment. A word such as `^name` before the comment belongs
-    /// to the title.
+    /// False if Haru's comment ends the line. An export writes a block link after its comment, so a `^name`
+    /// before the comment belongs to the title.
     let hasBlock: Bool
     private let hasOtherComment: Bool
 
@@ -178,6 +178,7 @@ struct MarkdownTask {
 
     /// Whether an export could have written the backslash before a word. An earlier version wrote one before
     /// `due::`.
+    /// - Parameter word: The word without its backslashes.
     private static func isMark(behindBackslashes word: String) -> Bool {
         isMark(word) || ["due::", "time::", "zone::"].contains { word.hasPrefix($0) }
     }

@@ -19,7 +19,7 @@ struct MarkdownText {
         case value
     }
 
-    /// The values of the fields.
+    /// The values of the fields, such as the day of `📅 2027-01-01`.
     let reading: MarkdownStyle.Reading
     let due: Due?
     let estimate: Estimate
@@ -64,8 +64,9 @@ struct MarkdownText {
         }
     }
 
-    /// Returns the meaning of a word outside code spans, and stores its tag or priority. The word is no due
-    /// date and no estimate.
+    /// Returns the meaning of a word outside code spans, and stores its tag or priority. The caller has
+    /// checked that the word is no due date and no estimate.
+    /// - Parameter exact: The tags that Haru's comment lists (``MarkdownComment/tags``).
     private mutating func take(_ word: String, _ exact: Set<TagName>) -> Meaning {
         if MarkdownTask.unescapedWord(word) != nil { return .escaped }
         if let tag = MarkdownTag(word, exact: exact) {

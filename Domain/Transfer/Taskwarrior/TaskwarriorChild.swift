@@ -11,9 +11,10 @@ import UtilJSON
 struct TaskwarriorChild {
     /// The index of the child among all children of the template, from 0 (`imask`).
     let index: Int
-    /// The template, with `mask` and the present period of the todo.
+    /// The template as JSON, with the present period of the todo and `mask`, which has one sign for each
+    /// child.
     let template: JSONValue
-    /// The identifier of the template.
+    /// The identifier (`uuid`) of the template, as JSON.
     let parent: JSONValue
 
     /// The attributes of a template that are not kept. Each export computes `mask` and `recur`, and
@@ -83,7 +84,7 @@ struct TaskwarriorChild {
         return .object(members + attributes)
     }
 
-    /// Returns the value of a foreign property that contains JSON; `nil` if the JSON is malformed.
+    /// Parses the JSON text of a foreign property; returns `nil` if the JSON is malformed.
     static func value(_ text: String) -> JSONValue? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = JSONScanner(bytes)

@@ -5,7 +5,7 @@ import UtilJSON
 /// The dates of Taskwarrior, such as `20261121T150000Z`, always in UTC.
 enum TaskwarriorDate {
     /// Reads a date of Taskwarrior 2 and 3. Also reads dates of older versions and other programs: seconds
-    /// since 1970, or RFC 3339.
+    /// since 1970, or RFC 3339. Returns `nil` for any other text.
     static func timestamp(_ text: String) -> Timestamp? {
         let bytes = Array(text.utf8)
         if (9...11).contains(bytes.count), let seconds = digits(bytes) {
@@ -21,7 +21,8 @@ enum TaskwarriorDate {
         return Timestamp(utc: date, milliseconds: ((hour * 60 + minute) * 60 + second) * 1000)
     }
 
-    /// Reads a date of a task: a string, or the number of seconds since 1970.
+    /// Reads a date of a task: a string, or the number of seconds since 1970. Returns `nil` for any other
+    /// value.
     static func timestamp(_ value: JSONValue) -> Timestamp? { timestamp(value.string ?? value.text) }
 
     static func text(_ timestamp: Timestamp) -> String {

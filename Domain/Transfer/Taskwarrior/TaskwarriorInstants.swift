@@ -22,21 +22,23 @@ struct TaskwarriorInstants {
 
     /// Returns the properties that keep the exact instant of a task's `due`.
     /// - Parameter understood: The due date that Haru read from the instant.
-    /// - Returns: No property if an export can compute `due` from the due date alone.
+    /// - Returns: An empty list if an export can compute `due` from the due date alone.
     func properties(due instant: Timestamp, understood: Due) -> [ForeignProperties.Property] {
         isPlain(instant, understood) ? [] : [Self.property(Self.due, instant, understood.description)]
     }
 
     /// Returns the properties that keep the exact instant of a task's `until`.
     /// - Parameter understood: The last due day of the repetition of `todo`.
-    /// - Returns: No property if an export can compute `until` from the last due day alone.
+    /// - Returns: An empty list if an export can compute `until` from the last due day alone.
     func properties(until instant: Timestamp, understood: Day, of todo: Todo) -> [ForeignProperties.Property]
     {
         instant == end(of: understood, todo)
             ? [] : [Self.property(Self.until, instant, understood.description)]
     }
 
-    /// Returns the instant of the due date of a todo, or of another of its occurrences.
+    /// Returns the instant that an export writes for the due date of a todo, or of another of its
+    /// occurrences.
+    /// - Parameter foreign: The foreign properties of the todo, which may keep the exact instant.
     func instant(of due: Due, _ foreign: ForeignProperties) -> Timestamp {
         let plain = TaskwarriorDate.timestamp(due, zone: zone)
         guard let kept = Self.kept(Self.due, foreign), let understood = Due(kept.understood) else {
@@ -56,7 +58,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the `until` of a todo; `nil` if its repetition has no last day.
+    /// Returns the instant that an export writes as the `until` of a todo; `nil` if its repetition has no
+    /// last day.
     func until(_ todo: Todo) -> Timestamp? {
         guard let last = todo.recurrence.flatMap(Self.lastDay) else { return nil }
         if let kept = Self.kept(Self.until, todo.foreign), kept.understood == last.description {
@@ -65,8 +68,8 @@ struct TaskwarriorInstants {
         return end(of: last, todo)
     }
 
-    /// Returns the `until` of a repetition with a last due day: the last minute of the day, or a later due
-    /// instant.
+    /// Returns the computed `until` of a todo whose last due day is `last`: the last minute of that day. If
+    /// the due instant on that day is later, returns the due instant.
     private func end(of last: Day, _ todo: Todo) -> Timestamp {
         let end = (todo.due?.zone ?? zone).timestamp(of: last, at: TimeOfDay(minutes: 1439) ?? .noon)
         // Taskwarrior makes no occurrence that is due after `until`.
@@ -110,7 +113,7 @@ struct TaskwarriorInstants {
     private static let minute: Int64 = 60_000
     private static let quarter: Int64 = 15 * minute
 
-    /// Returns the milliseconds since the last quarter of an hour.
+    /// Returns the milliseconds from the last full quarter of an hour to the instant.
     ///
     /// UTC offsets are whole quarters of an hour, so the result is the same in every time zone. So a midnight
     /// or a last minute of a day is recognized without its time zone.
@@ -132,8 +135,8 @@ struct TaskwarriorInstants {
         }
     }
 
-    /// Returns the seconds of the due time, which other formats cannot hold; 0 if the due time has changed
-    /// since the import.
+    /// Returns the seconds of the imported due time, from 0 to 59, which other formats cannot hold. Returns 0
+    /// if the due time has changed since the import.
     static func seconds(of todo: Todo) -> Int {
         guard let due = todo.due, due.time != nil, let kept = kept(Self.due, todo.foreign),
             due == Due(kept.understood)

@@ -242,9 +242,9 @@ public struct TaskwarriorReader: TransferReader {
     private static let statuses: Set<String> = ["pending", "completed", "waiting", "recurring", "deleted"]
     /// The attributes of a template about its repetition. A child has some of them, too.
     private static let ofTemplates: Set<String> = ["recur", "until", "mask", "rtype"]
-    /// The foreign properties that a child has because of its template.
+    /// The names of the foreign properties that a child has because of its template.
     static let ofCopies = ofSeries.union([template])
-    /// The attributes that connect a task to its series.
+    /// The names of the attributes that connect a task to its series.
     static let ofSeries = ofTemplates.union(["parent", "imask"])
 
     // Haru's own attributes. Taskwarrior keeps attributes that it does not know.
@@ -252,10 +252,11 @@ public struct TaskwarriorReader: TransferReader {
     static let exactNote = "haru_note"
     static let exactModified = "haru_modified"
     static let exactRecurrence = "haru_recurrence"
-    /// The template of a child, kept as a foreign property of the child. This is not an attribute of
+    /// The name of the foreign property that keeps the template of a child. This is not an attribute of
     /// Taskwarrior.
     static let template = " template"
-    /// The status that the file has for an open task that waits.
+    /// The name of the foreign property that keeps the status `pending` of a task that waits. Without this
+    /// property, an export writes `waiting`.
     static let waitingStatus = " status"
     static let priorities: [String: Priority] = ["H": .high, "M": .medium, "L": .low]
 }

@@ -1,7 +1,8 @@
 import DomainPrimitives
 import TodosDomain
 
-/// The periods of Taskwarrior as rules, such as `weekly`, `2weeks`, `6mo`, `P1M` and `weekdays`.
+/// Converts between recurrence rules and the periods of Taskwarrior, such as `weekly`, `2weeks`, `6mo`, `P1M`
+/// and `weekdays`.
 enum TaskwarriorRecurrence {
     static func rule(_ text: String) -> RecurrenceRule? {
         let period = text.lowercased()

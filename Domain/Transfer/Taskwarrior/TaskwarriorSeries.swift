@@ -4,8 +4,8 @@ import TodosDomain
 import UtilIdentifiers
 import UtilJSON
 
-/// The series of an export of Taskwarrior. A first pass over templates and their children learns which tasks
-/// belong to one series.
+/// The series in a file that Taskwarrior exported. A first pass over templates and their children learns
+/// which tasks belong to one series.
 struct TaskwarriorSeries {
     /// A recurring task, which Taskwarrior copies for each occurrence.
     struct Template {
@@ -29,12 +29,13 @@ struct TaskwarriorSeries {
         }
     }
 
-    /// The maximum number of occurrences that are counted. A longer mask is ignored.
+    /// The maximum number of occurrences of a series that are counted. For a longer series, an import
+    /// computes no next day, and an export writes no template.
     static let mostMade = 20_000
 
     private let zone: ZoneName
     private var templates: [UUID: Template] = [:]
-    /// The latest open child of each template.
+    /// The open child that is due last, by the identifier of its template.
     private var latest: [UUID: Child] = [:]
 
     init(zone: ZoneName) { self.zone = zone }
@@ -59,17 +60,19 @@ struct TaskwarriorSeries {
 
     func hasOpenChild(of template: UUID) -> Bool { latest[template] != nil }
 
-    /// Whether the todo of a task has the recurrence of its series. True for the latest open child of a
-    /// template, and for a template without an open child.
+    /// Whether the todo of a task has the recurrence of its series. This is true for the child that is due
+    /// last among the open children, and for a template without an open child.
     func carriesSeries(_ todo: Todo, _ task: JSONValue) -> Bool {
         guard let parent = Self.parent(task) else { return task["status"]?.string == "recurring" }
         return latest[parent]?.id == todo.id
     }
 
-    /// Returns a template for an export; `nil` if the file does not have the template.
+    /// Returns a template as JSON, which an export can write again; `nil` if the file does not have the
+    /// template.
     func json(of template: UUID) -> String? { templates[template]?.json }
 
     /// Returns the day of a template's next occurrence, after the occurrences that Taskwarrior has made.
+    /// Returns `nil` if Taskwarrior has made none, or if the next day cannot be computed.
     func nextDay(of template: UUID) -> Day? {
         guard let template = templates[template], let rule = template.rule, let due = template.due,
             (1...Self.mostMade).contains(template.made)
@@ -83,7 +86,7 @@ struct TaskwarriorSeries {
     static func ownTemplate(of series: UUID) -> UUID { UUID.v5(namespace: series, name: "taskwarrior") }
 
     /// Whether Taskwarrior made a task from a template of Haru. Taskwarrior copies all attributes of a
-    /// template except the due date, so `haru_due` then has another instant than `due`.
+    /// template except the due date. So the copied `haru_due` names another instant than the new `due`.
     private func isCopy(_ task: JSONValue) -> Bool {
         guard Self.parent(task) != nil, let due = task["due"].flatMap(TaskwarriorDate.timestamp) else {
             return false
@@ -92,8 +95,9 @@ struct TaskwarriorSeries {
         return copied.flatMap { TaskwarriorDate.timestamp(String($0)) } != due
     }
 
-    /// Returns the recurrence of a task's todo. In a series, only the latest open child has a recurrence, or
-    /// the template if no child is open. A task from an export of Haru contains its exact recurrence.
+    /// Returns the recurrence of a task's todo; `nil` if the todo has none. In a series, only the open child
+    /// that is due last has the recurrence, or the template if no child is open. A task from an export of
+    /// Haru contains its exact recurrence.
     /// - Parameter until: The instant of the task's `until`; `nil` if the task has none.
     func recurrence(
         of todo: Todo, _ task: JSONValue, until: Timestamp?, _ loss: inout LossReport

@@ -147,8 +147,8 @@ public struct TaskwarriorWriter: TransferWriter {
         return todo.tags.filter { $0 != projectTag }.map(\.description)
     }
 
-    /// Returns the imported annotations if the note is still the same; otherwise one annotation for each line
-    /// of the note.
+    /// Returns the imported annotations if the note is still the same. Otherwise returns one annotation for
+    /// each line of the note, and the whole note as `haru_note`.
     private func annotations(_ todo: Todo) -> [JSONValue.Member] {
         let original = todo.foreign.value(TaskwarriorReader.format, "annotations").flatMap(
             TaskwarriorChild.value)

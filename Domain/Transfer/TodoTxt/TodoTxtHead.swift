@@ -1,6 +1,6 @@
 import DomainPrimitives
 
-/// The words before the text of a line: `x`, a priority, and dates.
+/// The words at the start of a line of todo.txt, before its text: `x` (done), a priority, and dates.
 struct TodoTxtHead {
     private(set) var isDone = false
     private(set) var letter: Character?
@@ -14,7 +14,7 @@ struct TodoTxtHead {
         }
         takePriority(&rest)
         // An open task has only a creation date. A done task has its completion date before its creation
-        // date. A further date is a word of the text.
+        // date. Any date after these is a word of the text.
         while let day = rest.first.flatMap({ Day($0) }), dates.count < (isDone ? 2 : 1) {
             dates.append(day)
             rest.removeFirst()
@@ -28,7 +28,8 @@ struct TodoTxtHead {
     /// The completion day of a done task, which is the first date; `nil` if the line has none.
     var completed: Day? { isDone ? dates.first : nil }
 
-    /// Whether a word after the words of a head would be read as part of the head, such as a date after `x`.
+    /// Whether a reader would take `word`, directly after the words of `head`, as one more word of the head,
+    /// such as a date after `x`.
     static func takes(_ word: String, behind head: [String]) -> Bool {
         var rest = (head + [word])[...]
         _ = TodoTxtHead(taking: &rest)

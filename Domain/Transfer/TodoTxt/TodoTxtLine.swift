@@ -2,17 +2,18 @@ import DomainPrimitives
 import Foundation
 import TodosDomain
 
-/// A line of todo.txt, split into its parts.
+/// A line of todo.txt, which is one task. The line is split into its head (`x`, the priority, the dates) and
+/// its words.
 struct TodoTxtLine {
     /// The whole line.
     let text: String
     private let head: TodoTxtHead
     private var words: [Word] = []
     private var values: [String: String] = [:]
-    /// The keys of words that stay in the title, because a later word has the same key.
+    /// The keys of `key:value` words that stay in the title, because a later word has the same key.
     private var repeatedKeys: [String] = []
 
-    /// A word after the head, by its meaning.
+    /// A word after the head (`x`, the priority, the dates), by its meaning.
     private enum Word {
         /// A word of the title. If a backslash escaped the word, the backslash is removed.
         case ordinary(String)
@@ -21,7 +22,7 @@ struct TodoTxtLine {
         case pair(key: String, value: String)
     }
 
-    /// The keys for which Haru has a field.
+    /// The keys of `key:value` words that can set a field of a todo in Haru.
     static let own: Set<String> = ["due", "time", "zone", "uuid", "pri", "est", "rec"]
 
     init(_ line: String) {
@@ -44,8 +45,8 @@ struct TodoTxtLine {
         }
     }
 
-    /// Splits a text at each space. A space and a combining mark after the space form one character, so the
-    /// function compares Unicode scalars.
+    /// Splits a text at each space; two spaces in a row give an empty word. A space and a combining mark
+    /// after it form one character, so the function compares Unicode scalars.
     static func words(_ text: String) -> [String] {
         text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     }
@@ -53,8 +54,8 @@ struct TodoTxtLine {
     /// The value of `uuid:`; `nil` if the line has none.
     var uid: String? { values["uuid"] }
 
-    /// The text that identifies a line without `uuid:`: its words without tags and keys. If no other word is
-    /// left, the tags are the text.
+    /// The text that identifies a line without `uuid:`: its words without tags and `key:value` pairs. If no
+    /// other word is left, the tags are the text.
     var identifyingText: String {
         let words = words.compactMap { if case .ordinary(let word) = $0 { word } else { nil } }.joined(
             separator: " ")
@@ -100,8 +101,9 @@ struct TodoTxtLine {
         words.append(.pair(key: pair.key, value: pair.value))
     }
 
-    /// Whether todo.txt would read a word as a tag, a key or a part of the head, such as `+home` or `due:…`.
-    /// In a title, a backslash before such a word prevents this. Other programs show the backslash.
+    /// Whether todo.txt would read a word as a tag (`+home`), a pair (`due:…`) or a part of the head (`x`,
+    /// the priority, the dates). In a title, a backslash before such a word prevents this. Other programs
+    /// show the backslash.
     /// - Parameter isFirst: Whether the word directly follows the head, so that it could be read as part of
     ///   the head.
     static func isMark(_ word: String, isFirst: Bool) -> Bool {
@@ -110,14 +112,14 @@ struct TodoTxtLine {
         return isFirst && (TodoTxtHead.isPriority(word) || word == "x" || Day(word) != nil)
     }
 
-    /// Splits a word such as `+name` or `@name`; returns `nil` for another word.
+    /// Splits a word such as `+name` or `@name` into its sign and its name; returns `nil` for another word.
     static func tag(_ word: String) -> (sign: Character, name: String)? {
         guard word.count > 1, let sign = word.first, sign == "+" || sign == "@" else { return nil }
         return (sign, String(word.dropFirst()))
     }
 
-    /// Splits a word such as `key:value`. A key has only letters, and a value does not begin with `//`. So
-    /// `http://…`, `10:30` and `:smile:` are ordinary words.
+    /// Splits a word such as `key:value`; returns `nil` for another word. A key has only letters, and a value
+    /// does not begin with `//`. So `http://…`, `10:30` and `:smile:` are ordinary words.
     static func pair(_ word: String) -> (key: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
@@ -127,9 +129,9 @@ struct TodoTxtLine {
         return (String(key), String(value))
     }
 
-    /// The words of the title: ordinary words, and the tags and keys before the last ordinary word. A key
-    /// that sets a field of the todo is left out. Tags and keys after the last ordinary word are not part of
-    /// the title.
+    /// The words of the title: ordinary words, and the tags and `key:value` pairs before the last ordinary
+    /// word. A pair that sets a field of the todo is left out. Tags and pairs after the last ordinary word
+    /// are not part of the title.
     ///
     /// If a line has only tags, the tags are the title.
     private var titleWords: [String] {
@@ -162,7 +164,7 @@ struct TodoTxtLine {
         words.compactMap { if case .context(let name) = $0 { name } else { nil } }
     }
 
-    /// The keys and values that set no field of the todo. They are kept for an export.
+    /// The `key:value` pairs that set no field of the todo. An export writes them again.
     private var keptPairs: [(key: String, value: String)] {
         words.compactMap { word in
             guard case .pair(let key, let value) = word, !isUsed(key) else { return nil }
@@ -170,7 +172,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Whether a key of the line sets a field of the todo.
+    /// Whether the `key:value` pair with this key sets a field of the todo.
     private func isUsed(_ key: String) -> Bool {
         switch key {
         case "uuid": true
@@ -204,10 +206,11 @@ struct TodoTxtLine {
         return .moment(day, time, own ?? zone)
     }
 
-    /// The letter of the priority at the start of the line, else the letter of `pri:`.
+    /// The letter of the priority, from A to Z; `nil` if the line has no priority. The letter at the start of
+    /// the line comes before that of `pri:`.
     private var letter: Character? { head.letter ?? values["pri"].flatMap(Self.letter) }
 
-    /// Returns a letter from A to Z for a value in either case; `nil` for another value.
+    /// Returns the letter from A to Z of a value such as `b` or `B`; `nil` for another value.
     static func letter(_ value: String) -> Character? {
         let upper = value.uppercased()
         guard upper.count == 1, let letter = upper.first, TodoTxtHead.isLetter(letter) else { return nil }
@@ -218,8 +221,8 @@ struct TodoTxtLine {
         values["est"].flatMap(LengthOfTime.minutes).flatMap { try? Estimate(minutes: $0) }
     }
 
-    /// The repetition. `rec:1w` counts from completion, and `rec:+1w` counts from the due day. A done task
-    /// does not repeat, and neither does a task without a due day.
+    /// The repetition; `nil` if the task does not repeat. `rec:1w` counts from completion, and `rec:+1w`
+    /// counts from the due day. A done task does not repeat, and neither does a task without a due day.
     private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
         guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text)
         else {

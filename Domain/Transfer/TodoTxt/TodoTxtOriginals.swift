@@ -19,13 +19,15 @@ struct TodoTxtOriginals {
         let identifyingText: String?
     }
 
-    /// The original lines, by the identifier of the todo; `nil` if each todo is examined without the others.
+    /// The original lines, by the identifier of the todo; `nil` after ``init()``, which examines each todo
+    /// without the others.
     private var known: [UUID: Original]?
     /// The lines with the same identifying text, by this text. The order is reversed, so that the last
     /// element is the next line to write.
     private var sameText: [String: [Original]] = [:]
 
-    /// Creates a value that examines each todo without the others.
+    /// Creates a value that examines each todo without the others. Of several todos with the same text, only
+    /// the first then keeps its line.
     init() {}
 
     /// Finds the original lines of all todos that an export writes.
@@ -52,7 +54,7 @@ struct TodoTxtOriginals {
         self.known = known
     }
 
-    /// Returns the line to write for a todo; `nil` if the writer must make the line from the fields.
+    /// Returns the imported line to write for a todo; `nil` if the writer must make the line from the fields.
     mutating func take(_ todo: Todo, zone: ZoneName) -> Original? {
         guard let known else {
             let original = Self.original(of: todo, zone: zone)

@@ -1,10 +1,11 @@
 import DomainPrimitives
 import TodosDomain
 
-/// A period such as `3d`, `1w`, `2m`, `1y` or `1b` (working days).
+/// Converts between a recurrence rule and the period of `rec:`, such as `3d`, `1w`, `2m`, `1y` or `1b` (every
+/// working day).
 enum TodoTxtPeriod {
-    /// Returns the rule of a `rec:` value. A `+` at the start is ignored, because it only selects the day
-    /// from which the rule counts.
+    /// Returns the rule of a `rec:` value; `nil` if the value is no such period. A `+` at the start is
+    /// ignored, because it only selects the day from which the rule counts.
     static func rule(rec value: String) -> RecurrenceRule? {
         rule(value.hasPrefix("+") ? String(value.dropFirst()) : value)
     }

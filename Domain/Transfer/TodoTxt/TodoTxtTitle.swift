@@ -1,16 +1,15 @@
 import TodosDomain
 
-/// A title, split into the words of a line.
+/// The words that a line of todo.txt has for a title.
 ///
-/// A word that todo.txt would read as a tag or a key, such as `+home` or `due:…`, can stay unchanged. It must
-/// name a tag of the todo, or must be a `key:value` pair that was kept from an import.
-///
-/// Any other such word gets a backslash.
+/// todo.txt would read a word such as `+home` or `due:…` as a tag or a pair. Before the last ordinary word,
+/// it stays unchanged if it names a tag of the todo or was kept from an import. Any other such word gets a
+/// backslash.
 struct TodoTxtTitle {
     private(set) var words: [String] = []
     /// Whether a word got a backslash.
     private(set) var hasEscapes = false
-    /// The signs, `+` or `@`, of the tags in the title.
+    /// The signs (`+`, `@` or both) with which a tag occurs in the title, by tag.
     private(set) var signs: [TagName: Set<Character>] = [:]
     /// The `key:value` pairs that were kept from an import and do not occur in the title.
     private(set) var otherKeys: [ForeignProperties.Property]

@@ -53,7 +53,8 @@ public struct TodoTxtWriter: TransferWriter {
         return (words + ["uuid:\(uuid)"]).joined(separator: " ")
     }
 
-    /// Returns the letter of the priority. The imported letter is used if the priority is still the same.
+    /// Returns the letter of the priority: A for high, B for medium, C for low; `nil` without a priority. An
+    /// imported letter from D to Z stays while the priority is low.
     private func letter(_ todo: Todo, _ kept: [ForeignProperties.Property]) -> String? {
         let own: [Priority: String] = [.high: "A", .medium: "B", .low: "C"]
         let original = kept.first { $0.name == "pri" && TodoTxtLine.letter($0.value) != nil }?.value
@@ -72,8 +73,8 @@ public struct TodoTxtWriter: TransferWriter {
         return ["x"] + (isInvented ? [] : [day(completed)] + made)
     }
 
-    /// Returns the tags after the title. A tag has its imported sign, or both signs. A tag in the title is
-    /// not repeated.
+    /// Returns the tags after the title. An imported tag has its imported sign (`+`, `@` or both); a new tag
+    /// has `+`. A tag in the title is not repeated.
     private func tags(_ todo: Todo, _ kept: [ForeignProperties.Property], _ title: TodoTxtTitle) -> [String] {
         let contexts = Set(kept.filter { $0.name == "@" }.compactMap { try? TagName($0.value) })
         let both = Set(kept.filter { $0.name == TodoTxtMark.bothSigns }.compactMap { try? TagName($0.value) })

@@ -27,6 +27,7 @@ public struct CompareCalendarFile: Sendable {
     /// - Parameters:
     ///   - bytes: The content of the file.
     ///   - summary: The summary of the same content.
+    ///   - item: The export.
     /// - Throws: ``PlannerError`` if the library cannot be read.
     public func callAsFunction(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem

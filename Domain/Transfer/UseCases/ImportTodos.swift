@@ -93,8 +93,8 @@ public struct ImportTodos: Sendable {
     }
 }
 
-/// The losses of several files. If the policy is ``EntryPolicy/keepGoing``, a file that cannot be read is
-/// left out. If no file can be read, the import fails.
+/// Collects what an import of several files skipped or changed. If the policy is ``EntryPolicy/keepGoing``, a
+/// file that cannot be read is left out. If no file can be read, the import fails.
 private struct ImportLosses {
     private let policy: EntryPolicy
     private var loss = LossReport()

@@ -30,17 +30,17 @@ public struct AccountDraft: Sendable {
         (isSignUp ? [.username, .email, .password, .again] : [.name, .password]) + [.server, .device]
     }
 
-    /// The text without leading and trailing spaces. A password keeps its spaces.
+    /// The text of a field without leading and trailing spaces. A password keeps its spaces.
     public subscript(field: Field) -> String {
         let text = texts[field] ?? ""
         return field == .password || field == .again
             ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The first required field that is empty.
+    /// The first field that is empty but required; `nil` if all required fields have a text.
     public var missing: Field? { fields.first { self[$0].isEmpty && $0 != .device } }
 
-    /// Whether both texts of a new password are equal.
+    /// Whether both texts of a new password are equal. Always `true` for a login, which needs one password.
     public var isTypedAlike: Bool { !isSignUp || self[.password] == self[.again] }
 
     /// Returns the field that an error is about; `nil` if the error is about no field of this form.

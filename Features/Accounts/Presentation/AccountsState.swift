@@ -15,9 +15,9 @@ public struct AccountSummary: Hashable, Sendable {
 public struct AccountsState: Hashable, Sendable {
     /// Whether the session of this device has been read.
     public internal(set) var isKnown = false
-    /// `nil` for a guest.
+    /// The account that is logged in on this device; `nil` if no account is logged in.
     public internal(set) var account: AccountSummary?
-    /// The error of reading the session; `nil` if it succeeded.
+    /// The error of the last read of the session; `nil` if the session was read.
     public internal(set) var problem: AccountError?
     /// The devices, with the most recently used device first.
     public internal(set) var sessions: [SessionRow] = []
@@ -27,14 +27,14 @@ public struct AccountsState: Hashable, Sendable {
     public internal(set) var askedAt: Timestamp?
     /// The error of the last request for the devices; `nil` if it succeeded.
     public internal(set) var unanswered: AccountError?
-    /// The former session of this device that the server could not end at a login.
+    /// The former session of this device that the server could not end at a login; `nil` if there is none.
     public internal(set) var unended: UnendedSession?
-    /// The result of the last logout; `nil` before one.
+    /// The result of the last logout; `nil` if there was none since the last login.
     public internal(set) var closed: ClosedSession?
-    /// The identifier of this device's session.
+    /// The identifier of this device's session; `nil` if no account is logged in.
     private var session: UUID?
-    /// A number that rises with each login, logout and ended device. If the number has risen since a request
-    /// for the devices, the answer is outdated.
+    /// A number that rises with each login, logout and ended device. If it rises while a request for the
+    /// devices runs, the answer to that request is outdated.
     var generation = 0
 
     mutating func show(_ session: DeviceSession?) {

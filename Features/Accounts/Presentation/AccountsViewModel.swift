@@ -119,7 +119,7 @@ public final class AccountsViewModel: Sendable {
         }
     }
 
-    /// Requests the devices of the account from the server.
+    /// Requests the devices of the account from the server, and stores them in the state.
     public func loadSessions() throws(AccountError) {
         let rows = try rows()
         store.update { $0.show(rows) }

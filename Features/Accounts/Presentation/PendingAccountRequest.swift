@@ -29,6 +29,7 @@ public final class PendingAccountRequest: Sendable {
     public var state: State { store.state }
 
     /// Registers a request, which ``perform(_:)`` then runs.
+    /// - Parameter isWatched: whether a form shows the result, so that no message is needed.
     /// - Returns: the number of the request; `nil` if another request runs.
     public func begin(_ request: Kind, isWatched: Bool) -> Int? {
         var number: Int?
@@ -43,10 +44,10 @@ public final class PendingAccountRequest: Sendable {
     /// Removes the last error, unless a form shows it.
     public func forgetFailure() { store.update { state in if !state.isWatched { state.failure = nil } } }
 
-    /// Notes that no form shows the result any longer.
+    /// Notes that the form with the result was closed, so that a message must show the result.
     public func lookAway() { store.update { $0.isWatched = false } }
 
-    /// Runs the registered request.
+    /// Runs `body`, which sends the request that ``begin(_:isWatched:)`` registered.
     /// - Returns: the state after the request, with its error.
     public func perform(_ body: () throws(AccountError) -> Void) -> State {
         var failure: AccountError?

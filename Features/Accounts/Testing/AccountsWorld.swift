@@ -44,7 +44,7 @@ public struct AccountsWorld: Sendable {
 }
 
 extension AccountsWorld {
-    /// Binds the fakes, and the use cases of sessions that run on them.
+    /// Binds the fakes, and the use cases that log in and out with these fakes.
     public func bind(in registry: inout Registry) {
         registry.bind((any SessionRepository).self) { sessions }
         registry.bind((any AccountServer).self) { server }

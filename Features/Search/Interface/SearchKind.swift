@@ -17,7 +17,7 @@ public protocol SearchSource: Sendable {
     /// Returns the things that match all words, best match first.
     /// - Parameters:
     ///   - words: the words that the person typed, with at least one letter or digit.
-    ///   - limit: at least 1.
+    ///   - limit: the maximum number of things to return, at least 1.
     /// - Throws: errors of reading the library.
     func find(_ words: String, limit: Int) throws(PlannerError) -> [SearchHit]
 }
@@ -34,9 +34,9 @@ public struct SearchHit: Sendable {
     public let isDone: Bool?
     /// The priority, from 0 for none to 3 for high.
     public let urgency: Int
-    /// The day of the thing; `nil` for a thing without a day.
+    /// The day on which the thing is due; `nil` for a thing without a day.
     public let day: Day?
-    /// The time on that day, in the thing's own time zone.
+    /// The time on that day, in the thing's own time zone; `nil` for a thing without a time.
     public let time: TimeOfDay?
     /// The names of the tags of the thing.
     public let tags: [String]

@@ -20,7 +20,7 @@ public final class SearchViewModel: Sendable {
         public let kind: SearchKind
         /// Best match first.
         public let hits: [SearchHit]
-        /// Whether the limit left some hits out.
+        /// Whether there are more hits of this kind than the search may return, so that some are missing.
         public let isTruncated: Bool
     }
 
@@ -30,15 +30,15 @@ public final class SearchViewModel: Sendable {
         /// One group for each kind, in the order of the kinds, even for kinds without hits. Empty before the
         /// first search, after ``clear()``, and after an error.
         public internal(set) var groups: [Group] = []
-        /// The day of the search.
+        /// The current day at the time of the search.
         public internal(set) var today: Day
-        /// Why the library could not be searched; `nil` if it could.
+        /// Why the last search failed; `nil` if it succeeded.
         public internal(set) var problem: (any Error)?
 
         /// The hits of all kinds.
         public var hits: [SearchHit] { groups.flatMap(\.hits) }
 
-        /// Whether the limit left some hits out.
+        /// Whether some kind has more hits than the search may return, so that some are missing.
         public var isTruncated: Bool { groups.contains(where: \.isTruncated) }
     }
 
@@ -55,7 +55,7 @@ public final class SearchViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Removes the words and the hits from the state, as before the first search.
+    /// Removes the words, the hits and the error from the state.
     public func clear() { show("", [], nil) }
 
     /// Searches all kinds. On failure, the state contains the error.

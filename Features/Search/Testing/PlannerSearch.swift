@@ -4,7 +4,7 @@ public import Foundation
 public import SearchInterface
 public import TodosDomain
 
-/// A search for todos in a fake planner, for tests and samples that contain no feature other than Search.
+/// A search for todos in a fake library, for tests and samples that contain no feature other than Search.
 public struct PlannerSearch: SearchSource {
     public static let kind = SearchKind("todos")
 
@@ -13,7 +13,7 @@ public struct PlannerSearch: SearchSource {
         public let id: UUID
     }
 
-    /// Contributes the todos of the planner to a registry that has the use cases about todos.
+    /// Contributes the search for todos. The registry must already bind the use cases about todos.
     public static func contribute(to registry: inout Registry) {
         registry.contribute(kind, as: (any SearchSource).self, PlannerSearch.init(search:))
     }

@@ -1,7 +1,7 @@
 import CoreDI
 import CoreDesignSystem
 
-/// All actions of the full screen in groups, for the choice of keys.
+/// All actions of the full screen in groups. A person chooses the keys of these actions.
 struct ActionCatalogue: Sendable {
     let groups: [ActionGroup]
 

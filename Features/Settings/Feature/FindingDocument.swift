@@ -1,7 +1,7 @@
 import FeatureKit
 import SettingsDomain
 
-/// The JSON form of a finding (`haru.doctor` in Documentation/JSON.md).
+/// The JSON form of a finding, which is a result of `haru doctor` (`haru.doctor` in Documentation/JSON.md).
 struct FindingDocument: Encodable {
     let check: String
     let severity: String

@@ -4,7 +4,7 @@ import DomainPrimitives
 import SettingsDomain
 import UtilLocalization
 
-/// The texts about the findings of `haru doctor`, with the next step.
+/// The texts about the findings of `haru doctor`, and what to do about each problem.
 struct FindingText {
     let language: Language
     let failures: FailureText

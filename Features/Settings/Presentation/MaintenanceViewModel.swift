@@ -6,9 +6,9 @@ import UtilState
 public final class MaintenanceViewModel: Sendable {
     /// The values that the commands show.
     public struct State: Hashable, Sendable {
-        /// The findings of the last diagnosis, good and bad.
+        /// The results of the last diagnosis, with and without problems.
         public internal(set) var findings: [Finding] = []
-        /// The path of the last backup.
+        /// The path of the last backup; `nil` if this view model has made no backup.
         public internal(set) var backup: String?
 
         /// Whether no finding is a problem.

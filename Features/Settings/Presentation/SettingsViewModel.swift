@@ -18,11 +18,11 @@ public final class SettingsViewModel: Sendable {
 
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// All settings, by name.
+        /// All settings with their values.
         public internal(set) var rows: [Row] = []
-        /// The chosen keys, by action.
+        /// The keys that the person chose, by the identifier of the action.
         public internal(set) var keys: [String: String] = [:]
-        /// The names of the changed settings, in the order of the changes.
+        /// The names of the settings that this view model has changed, in the order of the changes.
         public internal(set) var changed: [String] = []
         /// The paths of Haru's files.
         public internal(set) var paths: LibraryPaths

@@ -65,8 +65,8 @@ extension Shell {
         refresh()
     }
 
-    /// Returns the index of a tab whose screen has the action. If several screens have the action, the open
-    /// tab comes first.
+    /// Returns the index of a tab whose screen has the action; `nil` if there is none. If several screens
+    /// have the action, the open tab comes first.
     private func owner(of action: String) -> Int? {
         let owners = tabs.indices.filter { index in tabs[index].entry.actions.contains { $0.id == action } }
         return owners.first { $0 == model.state.tab } ?? owners.first

@@ -40,7 +40,7 @@ extension Shell {
         take(input)
     }
 
-    /// Whether the event types into a text, or opens a text.
+    /// Whether the event types into a text, or is an action that opens a text.
     private func isText(_ input: ShellInput) -> Bool {
         if model.state.panel != .none || current?.screenIfMade?.isEditing == true { return true }
         if case .paste = input.event { return true }

@@ -32,7 +32,7 @@ extension Shell {
         toasts.say(line, for: isLong ? ToastQueue<StyledLine>.long : ToastQueue<StyledLine>.usual, now: now)
     }
 
-    /// Shows a failure immediately, and discards all waiting toasts.
+    /// Shows the message of a failure immediately, and discards all waiting toasts.
     func interrupt(_ line: StyledLine) {
         toasts.interrupt(line, for: ToastQueue<StyledLine>.long, now: now)
         failure = line

@@ -47,14 +47,14 @@ final class Shell: RootScreen {
     /// Whether text is dropped too while keys are dropped after a failure. The person may have typed the text
     /// for an action that was dropped.
     var ignoresText = false
-    /// The message of the last failure that was shown.
+    /// The message of the last failure that was shown; `nil` if there was no failure.
     var failure: StyledLine?
     private var saidProblems: Set<KeyMap.Problem> = []
-    /// The background colour that the terminal reported; `nil` before a report.
+    /// The background colour that the terminal reported; `nil` if the terminal has not reported it.
     private var background: TerminalColor?
     /// Whether the terminal has answered the last query, so that no more answers come.
     private var hasAnswered = false
-    /// The time of the queries to the terminal, in milliseconds of the clock.
+    /// The time at which the shell sent its queries to the terminal, in milliseconds of the clock.
     private let askedAt: Int64
     /// The longest time to wait for the terminal's answers, in milliseconds.
     private static let replyTimeout: Int64 = 100
@@ -103,7 +103,7 @@ final class Shell: RootScreen {
 
     private var chosenTheme: ThemeName { ThemeName(rawValue: model.state.choices.theme) ?? .auto }
 
-    /// Handles a report of the terminal, which can arrive at any time.
+    /// Handles a report of the terminal, such as its background colour. A report can arrive at any time.
     func hear(_ report: TerminalReport) {
         switch report {
         case .background(let color):
@@ -165,7 +165,7 @@ final class Shell: RootScreen {
         for badge in badges { badge.refresh() }
     }
 
-    /// Runs the timed tasks for which a period has begun since the last call.
+    /// Runs the timed tasks whose period, a minute or a day, has begun anew since the last call.
     private func runTimers() {
         let day = clock.now().day
         for timer in parts.timers.all where timer.item.period == .minute || day != lastDay {

@@ -19,11 +19,11 @@ struct ShellBars {
 
     /// The parts that fit into the upper line.
     private struct TopLayout {
-        /// The indices of the tabs.
+        /// The indices of the tabs that fit.
         let shown: [Int]
         /// The time, with the date if there is room.
         let clock: String
-        /// Whether only the label of the open tab is followed by a space.
+        /// Whether the tabs have no space after their labels, to save room. The open tab keeps its space.
         let isTight: Bool
     }
 
@@ -75,8 +75,8 @@ struct ShellBars {
             shown: fitting(labels, columns - more.width - width - 2), clock: time, isTight: false)
     }
 
-    /// Chooses the tabs that fit into `columns`: the open tab, and as many of the other tabs as fit, from the
-    /// first on.
+    /// Chooses the tabs that fit into `columns`. Takes the open tab, then as many other tabs as fit, from the
+    /// first tab on.
     /// - Returns: their indices in `labels`.
     private func fitting(_ labels: [String], _ columns: Int) -> [Int] {
         let widths = labels.map { StyledLine($0).width + 1 }

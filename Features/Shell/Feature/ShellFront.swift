@@ -82,8 +82,8 @@ struct ShellFront: FullScreen {
         }
     }
 
-    /// Waits for requests to a server. The terminal is restored first, so that a message and Ctrl-C are
-    /// possible.
+    /// Waits for the requests to a server that the screens started. Restores the terminal first, so that a
+    /// message and Ctrl-C are possible.
     /// - Returns: the exit status of a failed request, whose message was printed; `nil` if no request failed.
     private func finishWork(
         _ work: QueuedWork, _ tabs: [ShellTab], _ ending: LoopEnding, _ loop: ScreenLoop
@@ -101,7 +101,7 @@ struct ShellFront: FullScreen {
     }
 
     /// Prints the texts that could not be stored, so that they are not lost.
-    /// - Returns: whether there were no such texts.
+    /// - Returns: `true` if there are no such texts.
     private func tellUnsaved(_ tabs: [ShellTab], _ loop: ScreenLoop) -> Bool {
         let unsaved = tabs.flatMap { $0.screenIfMade?.unsaved ?? [] }
         guard !unsaved.isEmpty else { return true }

@@ -1,11 +1,11 @@
 import CoreDesignSystem
 import CoreTerminal
 
-/// An input event, with the clickable part that was under the mouse at the time of the event. If the event
-/// waits and the screen changes, the event still means the part that the person saw.
+/// An input event, with the clickable part that was under the mouse at the time of the event. The part stays
+/// the same if the screen changes before Haru handles the event.
 struct ShellInput {
     let event: InputEvent
-    /// The clickable part under the mouse; `nil` if there is none.
+    /// The clickable part that was under the mouse; `nil` if there was none.
     let target: Target?
 
     init(_ event: InputEvent, over drawing: Drawing?) {

@@ -36,7 +36,8 @@ enum ShellKeys {
         return actions + goTo + own(ShellAction.allCases.map(\.entry).filter(\.isInPalette), keys, text)
     }
 
-    /// Returns the items of the help: the keys of a screen, of the shell, and of the other screens.
+    /// Returns the items of the help: the keys of a screen, the keys of the shell, and the keys that open the
+    /// other screens.
     static func help(
         _ screen: ScreenEntry?, of screens: [ScreenEntry], _ keys: KeyMap, _ text: ShellText
     ) -> [ChoiceState.Item] {

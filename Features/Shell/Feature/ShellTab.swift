@@ -6,7 +6,7 @@ final class ShellTab {
     private let makeFactory: () throws -> ScreenFactory
     private let work: any ScreenWork
     private var made: (any Screen)?
-    /// The number of the last toast of the screen that the shell has shown.
+    /// The number of the screen's toast that the shell showed last. Toasts with larger numbers are new.
     var lastToast = 0
 
     init(_ entry: ScreenEntry, work: any ScreenWork, makeFactory: @escaping () throws -> ScreenFactory) {

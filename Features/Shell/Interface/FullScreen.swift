@@ -14,8 +14,8 @@ public protocol FullScreen: Sendable {
 public enum FullScreenEnding: Hashable, Sendable {
     /// The person left.
     case left
-    /// The full screen must be built again, because its settings changed. The value names the screen that was
-    /// open.
+    /// The full screen must be built again, because its settings changed. `showing` is the identifier of the
+    /// screen that was open; `nil` stands for the first screen.
     case restart(showing: String?)
 }
 

@@ -1,7 +1,7 @@
 public import DomainPrimitives
 
-/// A kind of changes by other processes, such as logins. Screens show the effect of such changes, but the
-/// library does not contain them.
+/// A kind of changes that other processes make outside the library, such as logins. Screens show the effect
+/// of such changes.
 public struct OutsideChangesEntry: Sendable, CustomStringConvertible {
     /// The name of the kind, such as `session`.
     public let name: String

@@ -17,7 +17,7 @@ public struct ChoiceState: Hashable, Sendable {
         public let alias: String
         /// The group of the item, such as the title of its screen.
         public let group: String
-        /// The keys of the item, as a label.
+        /// The keys of the item as a person reads them, such as `1, g t`; empty for none.
         public let keys: String
 
         public init(_ choice: Choice, title: String, alias: String = "", group: String, keys: String) {
@@ -36,13 +36,13 @@ public struct ChoiceState: Hashable, Sendable {
         public let offsets: [Int]
     }
 
-    /// All items, in their order without a query.
+    /// All items, in the order in which the list shows them while no text is typed.
     public private(set) var items: [Item]
     /// The typed text.
     public private(set) var query = ""
     /// The matching items, best match first.
     public private(set) var matches: [Match]
-    /// The index of the selected match, which Enter opens.
+    /// The index in ``matches`` of the selected match, which Enter opens.
     public private(set) var selection = 0
 
     public init(_ items: [Item]) {

@@ -1,13 +1,13 @@
 /// A match of typed letters in a title. All letters must occur in the title, in order. Adjacent letters and
-/// letters at the starts of words raise the score. The first consonant (초성) of a Korean syllable finds the
-/// syllable: ㅎㅇ finds 할 일.
+/// letters at the starts of words raise the score. A Korean consonant matches each syllable that begins with
+/// it: ㅎㅇ finds 할 일 ("todo").
 public struct FuzzyMatch: Hashable, Sendable {
     /// A larger score is a better match.
     public let score: Int
     /// The offsets of the matched letters in the title, in order, counted in characters.
     public let offsets: [Int]
 
-    /// Returns `nil` if the title does not contain all letters in this order.
+    /// The best match of `query` in the title; `nil` if the title does not contain all letters in this order.
     public init?(_ query: String, in title: String) {
         let letters = Array(query.lowercased().filter { !$0.isWhitespace })
         let text = Array(title.lowercased())
@@ -53,7 +53,8 @@ public struct FuzzyMatch: Hashable, Sendable {
 
     private static let initials = Array("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ")
 
-    /// The first consonant of a composed syllable (Unicode, chapter 3.12); `nil` for any other letter.
+    /// The consonant with which a composed Korean syllable begins (Unicode, chapter 3.12); `nil` for any
+    /// other letter.
     private static func initial(of character: Character) -> Character? {
         guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value) else {
             return nil

@@ -32,7 +32,7 @@ public struct ShellChoices: Hashable, Sendable {
     public internal(set) var theme = Setting.theme.defaultValue
     /// Whether the full screen handles clicks and the wheel.
     public internal(set) var hasMouse = true
-    /// The chosen keys by action name, with spaces between several keys. An action without chosen keys is
-    /// missing.
+    /// The keys that the person chose, by the identifier of the action. A space separates several keys. An
+    /// action without chosen keys is missing.
     public internal(set) var keys: [String: String] = [:]
 }

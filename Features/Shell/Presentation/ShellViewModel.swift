@@ -41,7 +41,8 @@ public final class ShellViewModel: Sendable {
         }
     }
 
-    /// Moves by `count` tabs. The first tab follows the last.
+    /// Opens the tab that is `count` places after the open tab, or before it if `count` is negative. The
+    /// first tab follows the last.
     public func moveTab(by count: Int) {
         store.update { state in
             if tabs > 0 { state.tab = ((state.tab + count) % tabs + tabs) % tabs }
@@ -79,7 +80,7 @@ public final class ShellViewModel: Sendable {
     /// Sets the search text of the open panel, so that the panel lists only the matching items.
     public func type(_ query: String) { change { $0.type(query) } }
 
-    /// Moves the selection of the open panel by `count` rows.
+    /// Moves the selection of the open panel down by `count` rows, or up if `count` is negative.
     public func move(by count: Int) { change { $0.move(by: count) } }
 
     /// Selects a row of the open panel.

@@ -8,16 +8,17 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         let milliseconds: Int64
     }
 
-    /// The time for which a toast is shown, in milliseconds.
+    /// The usual time for which a toast stays visible, in milliseconds.
     public static var usual: Int64 { 2_000 }
-    /// The time for which a toast about a failure is shown, in milliseconds.
+    /// The time for which a toast about a failure stays visible, in milliseconds.
     public static var long: Int64 { 6_000 }
-    /// The largest number of waiting toasts. Above this number, the oldest waiting toast is dropped.
+    /// The largest number of waiting toasts. If another toast must wait, the queue drops the oldest one.
     private static var limit: Int { 5 }
 
     /// The toast that is shown; `nil` if there is none.
     public private(set) var current: Toast?
-    /// The time at which the toast disappears, in milliseconds of the clock that ``tick(now:)`` gets.
+    /// The time at which the toast disappears, in milliseconds of the clock that ``tick(now:)`` gets; `nil`
+    /// if no toast is shown.
     public private(set) var deadline: Int64?
     private var source: Int?
     private var waiting: [Waiting] = []
@@ -25,7 +26,11 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
     public init() {}
 
     /// Adds a toast to the end of the queue.
-    /// - Parameter source: the number of the toast's source; `nil` for a toast that replaces no other toast.
+    /// - Parameters:
+    ///   - source: the number of the toast's source, whose older toasts this toast replaces; `nil` to replace
+    ///     none.
+    ///   - milliseconds: how long the toast stays visible.
+    ///   - now: the current time, in milliseconds.
     public mutating func say(_ toast: Toast, from source: Int? = nil, for milliseconds: Int64, now: Int64) {
         if source != nil {
             waiting.removeAll { $0.source == source }
@@ -36,13 +41,16 @@ public struct ToastQueue<Toast: Hashable & Sendable>: Hashable, Sendable {
         tick(now: now)
     }
 
-    /// Shows a toast immediately and discards all others, because the person must see this toast now.
+    /// Shows a toast immediately for the given milliseconds, and discards all other toasts. For messages that
+    /// the person must see now.
+    /// - Parameter now: the current time, in milliseconds.
     public mutating func interrupt(_ toast: Toast, for milliseconds: Int64, now: Int64) {
         waiting = []
         (current, source, deadline) = (toast, nil, now + milliseconds)
     }
 
     /// Shows the next toast if the time of the current toast is over.
+    /// - Parameter now: the current time, in milliseconds.
     public mutating func tick(now: Int64) {
         // A deadline this far away means that the clock was set back. Such a deadline does not count.
         if let deadline, now < deadline, deadline - now <= Self.long { return }

@@ -28,8 +28,8 @@ struct WidgetCheck: DoctorCheck {
         do { return try refresh.line() } catch { return nil }
     }
 
-    /// Returns the first word of a command line; `nil` if the word contains quotes or characters that a shell
-    /// can replace, such as `$`.
+    /// Returns the first word of a command line, which names the program. Returns `nil` if the word contains
+    /// quotes or characters that a shell can replace, such as `$`.
     private static func program(of line: String) -> String? {
         let word = line.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
         let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/+-~".contains($0)) }

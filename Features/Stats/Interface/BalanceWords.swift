@@ -1,6 +1,6 @@
 public import DomainPrimitives
 
-/// The words for a balance, which says how full a day is.
+/// The words for the balance of a day, a number that says how full the day is.
 public protocol BalanceWords: Sendable {
     /// Returns the words for a balance.
     /// - Parameters:

@@ -19,13 +19,14 @@ public final class CalendarViewModel: Sendable {
         /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
         /// §Figures of a range).
         public fileprivate(set) var currentStreak = 0
-        /// The largest number of days in a row with a done todo.
+        /// The largest number of days in a row with a done todo, of all days up to today.
         public fileprivate(set) var longestStreak = 0
         /// The number of todos by tag in the month, the most frequent tag first.
         public fileprivate(set) var tags: [DayFigures.TagFigure] = []
         /// The day to which ``items`` belong; `nil` before the first read and after a failed read.
         public fileprivate(set) var listed: Day?
-        /// The todos of the day, in the order of a day.
+        /// The todos of the day ``listed``: open todos first, then by priority and time
+        /// (Documentation/Product.md §Order of a day).
         public fileprivate(set) var items: [DayItem] = []
         /// The statistics of the days of ``halfYear``. A day without todos is missing.
         public fileprivate(set) var past: [Day: DayFigures] = [:]

@@ -6,7 +6,7 @@ import TodosDomain
 public struct DayItem: Hashable, Sendable {
     public let id: UUID
     public let title: String
-    /// The time of day, in the time zone of the todo.
+    /// The time of day, in the time zone of the todo; `nil` for a todo without a time.
     public let time: TimeOfDay?
     public let isDone: Bool
     /// The priority, from 0 for none to 3 for high.

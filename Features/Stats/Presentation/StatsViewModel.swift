@@ -8,14 +8,14 @@ public final class StatsViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The current day.
         public var today: Day
-        /// The shown days.
+        /// The days whose statistics the view model shows.
         public var range: ClosedRange<Day>
         /// The statistics of the days in the range, in ascending order. A day without todos is missing.
         public var days: [DayFigures] = []
         /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
         /// §Figures of a range).
         public var currentStreak = 0
-        /// The largest number of days in a row with a done todo.
+        /// The largest number of days in a row with a done todo, of all days up to today.
         public var longestStreak = 0
         /// The number of todos by tag in the range, the most frequent tag first.
         public var tags: [DayFigures.TagFigure] = []
@@ -48,11 +48,11 @@ public final class StatsViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Shows one day.
+    /// Reads the statistics of one day into the state.
     /// - Throws: the errors of reading the library.
     public func show(_ request: DayRequest) throws(PlannerError) { try show(request.day...request.day) }
 
-    /// Shows a range of days.
+    /// Reads the statistics of a range of days into the state.
     /// - Throws: the errors of reading the library.
     public func show(_ range: ClosedRange<Day>) throws(PlannerError) {
         let summary = try readStats(range)

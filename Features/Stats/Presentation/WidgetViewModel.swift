@@ -10,7 +10,7 @@ public final class WidgetViewModel: Sendable {
         /// number.
         public let reference: String
         public let title: String
-        /// The time, in the time zone of the todo.
+        /// The time of day, in the time zone of the todo; `nil` for a todo without a time.
         public let time: TimeOfDay?
         /// The priority, from 0 for none to 3 for high.
         public let urgency: Int
@@ -23,7 +23,7 @@ public final class WidgetViewModel: Sendable {
         public var done = 0
         /// The number of todos of today.
         public var total = 0
-        /// The open todos of today, in the order of a day.
+        /// The open todos of today, by priority, then by time (Documentation/Product.md §Order of a day).
         public var open: [Item] = []
         /// The number of open todos of earlier days. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0

@@ -7,7 +7,7 @@ import UtilState
 
 /// Shows the open conflicts, and applies the decisions of a person.
 public final class ConflictsViewModel: Sendable {
-    /// One conflict, as a row of a list.
+    /// One conflict, as a row of a list: a value that lost in a sync against another value.
     public struct Row: Hashable, Sendable {
         public let id: UUID
         /// The record type: `todo` or `tag`.
@@ -16,10 +16,10 @@ public final class ConflictsViewModel: Sendable {
         public let subject: String
         /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
         public let number: Int?
-        /// The field; `nil` if a deletion lost.
+        /// The name of the field whose value lost; `nil` if a deletion of the record lost.
         public let field: String?
         public let lost: RegisterValue
-        /// The current value; `nil` if the record no longer exists.
+        /// The value that the field has now; `nil` if the record no longer exists.
         public let present: RegisterValue?
         /// The titles of the lost and the current parent todo, by identifier; empty if the field is not the
         /// parent.
@@ -31,7 +31,7 @@ public final class ConflictsViewModel: Sendable {
 
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// The open conflicts, in the order in which the values lost.
+        /// The conflicts that no person has decided, in the order in which the values lost.
         public internal(set) var rows: [Row] = []
         /// The number of conflicts to which the last decision applied.
         public internal(set) var settled = 0

@@ -14,7 +14,7 @@ public final class IssuesViewModel: Sendable {
         /// The name of the record, such as the title of a todo.
         public let subject: String
         public let cause: SyncIssue.Cause
-        /// Whether the server has the record.
+        /// Whether the server has the record that the edit changes.
         public let isKnown: Bool
         /// Whether a new record with the same values can be created. `false` if the identifier is computed
         /// from the values, because the copy would have the same identifier.
@@ -26,7 +26,8 @@ public final class IssuesViewModel: Sendable {
 
     /// The values that the screen and the commands show.
     public struct State: Hashable, Sendable {
-        /// The open issues, oldest first.
+        /// The issues that no person has decided, oldest first. An issue is an edit that the server does not
+        /// accept.
         public internal(set) var rows: [Row] = []
         /// The number of issues to which the last decision applied.
         public internal(set) var settled = 0

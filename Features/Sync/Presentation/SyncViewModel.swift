@@ -16,7 +16,7 @@ public final class SyncViewModel: Sendable {
         /// The number of edits that the server rejected.
         public internal(set) var rejected = 0
         public internal(set) var history = SyncHistory()
-        /// The operations sent and the records received in the current or last sync.
+        /// The numbers of operations sent and of records received in the current or last sync.
         public internal(set) var progress = SyncProgress()
         /// The error of the last refresh; `nil` if the refresh succeeded.
         public internal(set) var problem: SyncError?

@@ -45,9 +45,9 @@ public final class TagsViewModel: Sendable {
         public internal(set) var rows: [Row] = []
         /// The kind of the last change.
         public internal(set) var outcome: Outcome = .none
-        /// The number of changes so far.
+        /// The number of changes that this view model has made.
         public internal(set) var edits = 0
-        /// The tag of the last change.
+        /// The tag of the last change; `nil` before the first change.
         public internal(set) var changed: Row?
         /// The error of the last read of the tags; `nil` after a success.
         public var problem: PlannerError?

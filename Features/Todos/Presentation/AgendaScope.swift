@@ -7,11 +7,11 @@ public enum AgendaScope {
     /// The names of lists that the completion of a shell offers.
     public static let names = ["today", "tomorrow", "week", "month", "overdue", "inbox", "all"]
 
-    /// The names of the inbox, in lower case.
+    /// The names of the inbox in lower case: one in English and two in Korean.
     public static let inboxNames: Set<String> = ["inbox", "수집함", "보관함"]
 
     /// Reads the name of a list, such as `today` or `inbox`. An empty text means today.
-    /// - Throws: ``ValidationError`` for the field `range` or `day`.
+    /// - Throws: ``ValidationError`` for the field `range` or `day`, if the text names no list.
     public static func parse(_ text: String, today: Day) throws(ValidationError) -> TodoQuery.Scope {
         switch text.lowercased() {
         case "", "today", "오늘": return .days(today...today)
@@ -22,7 +22,7 @@ public enum AgendaScope {
         }
     }
 
-    /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` or `inbox`.
+    /// Reads the destination of a move, such as `fri 3pm`, `다음주 월` ("next Monday") or `inbox`.
     /// - Throws: ``ValidationError`` for the field `day`.
     public static func destination(_ text: String, now: Moment) throws(ValidationError)
         -> MoveTodos.Destination

@@ -8,10 +8,11 @@ public final class AgendaViewModel: Sendable {
     public struct Section: Hashable, Sendable {
         /// The day; `nil` for the inbox, or for a list that is not sorted by day.
         public let day: Day?
-        /// The todos in the order of a day. Subtasks follow their parents.
+        /// The todos of the section. Open todos come first, then by priority and time
+        /// (Documentation/Product.md §Order of a day). Subtasks follow their parents.
         public let rows: [TodoRowModel]
-        /// The progress of the whole day; `nil` for a list that does not contain all todos of the day, such
-        /// as a filtered list.
+        /// The numbers of done and of all todos of the day; `nil` for a list that does not contain all todos
+        /// of the day, such as a filtered list.
         public let progress: ReadAgenda.Progress?
     }
 
@@ -22,7 +23,7 @@ public final class AgendaViewModel: Sendable {
         public var query: TodoQuery
         /// The sections of the days in ascending order, then the section of the inbox.
         public var sections: [Section] = []
-        /// The number of open todos before today. The count stops at ``ReadAgenda/overdueCap``.
+        /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
         public var overdue = 0
         /// Whether the query has more todos than its limit permits, so that some are missing.
         public var isTruncated = false

@@ -36,14 +36,14 @@ public final class HistoryViewModel: Sendable {
     public struct State: Hashable, Sendable {
         /// The actions, newest first.
         public internal(set) var entries: [Entry] = []
-        /// The actions of the last undo or redo.
+        /// The actions that were undone or redone last.
         public internal(set) var reverted: [Entry] = []
         /// The number of times that this view model has undone or redone actions.
         public internal(set) var reverts = 0
         /// The number of fields that the last undo or redo left unchanged, because another action changed
         /// them later.
         public internal(set) var kept = 0
-        /// Whether the last change was an undo or a redo.
+        /// Whether the actions of ``reverted`` were undone or redone.
         public internal(set) var direction: UserAction.Direction = .undo
         /// The time zone in which times are shown.
         public internal(set) var zone: ZoneName
@@ -63,7 +63,8 @@ public final class HistoryViewModel: Sendable {
 
     public var state: State { store.state }
 
-    /// Reads the newest actions.
+    /// Reads the newest actions into the state.
+    /// - Parameter limit: the maximum number of actions.
     /// - Throws: the errors of ``ReadHistory``.
     public func show(limit: Int) throws(PlannerError) {
         let actions = try readHistory(limit: limit)
@@ -73,18 +74,18 @@ public final class HistoryViewModel: Sendable {
         }
     }
 
-    /// Reads the newest actions. On failure, the state contains the error.
+    /// Reads the newest actions, at most `limit`. On failure, the state contains the error.
     public func refresh(limit: Int) {
         do { try show(limit: limit) } catch { store.update { $0.problem = error } }
     }
 
-    /// Undoes the newest actions.
+    /// Undoes the `count` newest actions.
     /// - Throws: the errors of ``RevertActions``.
     public func undo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
         show(try revert(.undo, count, isDryRun: isDryRun), .undo)
     }
 
-    /// Redoes the actions that were undone last.
+    /// Redoes the `count` actions that were undone last.
     /// - Throws: the errors of ``RevertActions``.
     public func redo(_ count: Int, isDryRun: Bool) throws(PlannerError) {
         show(try revert(.redo, count, isDryRun: isDryRun), .redo)

@@ -26,7 +26,7 @@ public final class RemindersViewModel: Sendable {
     public var state: State { store.state }
 
     /// Finds the todos that are due and were not printed before.
-    /// - Parameter minutesAhead: the number of minutes before its due time from which a todo counts as due.
+    /// - Parameter minutesAhead: A todo counts as due from this many minutes before its due time.
     /// - Throws: the errors of ``RemindOfTodos``.
     public func load(minutesAhead: Int) throws(PlannerError) {
         let todos = try remind(ahead: minutesAhead)

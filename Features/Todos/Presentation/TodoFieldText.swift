@@ -49,7 +49,8 @@ public enum TodoFieldText {
         return Estimate(trusted: minutes)
     }
 
-    /// Reads the name of a mode, which says how a repeating todo chooses its next day.
+    /// Reads the name of a mode, which says how a repeating todo chooses its next day: by the calendar, or
+    /// counted from the completion.
     /// - Throws: ``ValidationError`` for the field `recurrence`.
     public static func mode(_ text: String) throws(ValidationError) -> Recurrence.Mode {
         guard let mode = Recurrence.Mode(rawValue: text) else {

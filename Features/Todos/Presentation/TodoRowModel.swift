@@ -19,7 +19,7 @@ public struct TodoRowModel: Hashable, Sendable {
     public let isOverdue: Bool
     /// The day on which the todo is due; `nil` for the inbox.
     public let day: Day?
-    /// The time on that day, in the time zone of the todo.
+    /// The time on that day, in the time zone of the todo; `nil` for a todo without a time.
     public let time: TimeOfDay?
     /// The name of the todo's time zone if it differs from the zone of the device; else `nil`.
     public let foreignZone: String?
@@ -35,22 +35,25 @@ public struct TodoRowModel: Hashable, Sendable {
     public let tags: [String]
     /// The rule of the repetition; `nil` for a todo that does not repeat.
     public let recurrence: RecurrenceRule?
-    /// The way to choose the next day: by the calendar, or counted from the completion.
+    /// The way to choose the next day: by the calendar, or counted from the completion. `nil` for a todo that
+    /// does not repeat.
     public let mode: Recurrence.Mode?
-    /// The coming days of the rule that the todo leaves out, in order.
+    /// The coming days of the rule on which the todo does not occur, in order.
     public let excludedDays: [Day]
     /// The coming days on which the todo occurs in addition to the days of the rule, in order.
     public let addedDays: [Day]
     /// The identifier of the parent todo; `nil` for a todo without a parent.
     public let parent: UUID?
-    /// The title of the parent todo, unless the list shows the row below its parent.
+    /// The title of the parent todo; `nil` for a todo without a parent, or if the list shows the row below
+    /// its parent.
     public let parentTitle: String?
     /// The time of completion; `nil` for an open todo.
     public let completedAt: Timestamp?
     public let createdAt: Timestamp
     /// The time of the last edit.
     public let lastEdit: Timestamp
-    /// Properties from an imported file of another format that Haru only stores for an export.
+    /// Properties from an imported file of another format. Haru does not use them, but stores them for an
+    /// export.
     public let foreign: ForeignProperties
 
     public init(_ row: AgendaRow, now: Moment) {

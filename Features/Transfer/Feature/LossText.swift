@@ -2,7 +2,7 @@ import TodosDomain
 import TransferDomain
 import UtilLocalization
 
-/// Describes the losses of an import or export, which are values that did not arrive unchanged.
+/// Describes what an import or export lost, changed or could not use.
 struct LossText {
     let language: Language
 
@@ -64,8 +64,8 @@ struct LossText {
         }
     }
 
-    /// Returns the words for the kind of lost value. If the words contain `{}`, the name replaces it; else
-    /// the name follows the words.
+    /// Returns the words for a kind of lost value. The name of the value replaces `{}` in the words; without
+    /// `{}`, the name follows the words.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
         let plain = (english: subject.rawValue, korean: field.flatMap { Self.fields[$0] } ?? subject.rawValue)

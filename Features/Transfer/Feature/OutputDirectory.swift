@@ -40,7 +40,7 @@ final class OutputDirectory {
 
     /// Creates the directory if it does not exist, and reads its calendar files.
     /// - Parameters:
-    ///   - isReplacing: whether to replace files with edits of other programs, too.
+    ///   - isReplacing: whether the export also replaces files that another program has edited.
     ///   - compare: decides whether the export may replace a file.
     /// - Throws: ``PlainFailure`` if the directory cannot be created or read.
     init(_ path: String, isReplacing: Bool, console: Console, compare: @escaping Comparison) throws {
@@ -58,7 +58,7 @@ final class OutputDirectory {
         }
     }
 
-    /// Writes a file. After the first error, the export writes nothing more, and ``finish()`` throws that
+    /// Writes one calendar file. After the first error, writes nothing more, and ``finish()`` throws that
     /// error.
     func append(_ item: CalendarItem) {
         guard failure == nil else { return }
@@ -97,7 +97,8 @@ final class OutputDirectory {
         outcome.written += 1
     }
 
-    /// Returns an unused file name for a UID: the UID itself, or a UUID that is computed from the UID.
+    /// Returns an unused file name: the UID, or a UUID that is computed from the UID, with the ending `.ics`.
+    /// If that UUID is in use too, a number follows it.
     private func newName(_ uid: String) -> String {
         let isPlain =
             uid.utf8.count <= 200 && !uid.hasPrefix(".")

@@ -4,7 +4,8 @@ import TodosDomain
 import TransferDomain
 import TransferPresentation
 
-/// A line of a loss report, as `--json` prints it (Documentation/JSON.md).
+/// One kind of loss or change in an import or export, with its count, as `--json` prints it
+/// (Documentation/JSON.md).
 struct LossDocument: Encodable {
     let kind: String
     let what: String

@@ -39,7 +39,7 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Reports the files of a directory.
+    /// Prints how many todos an export wrote to a directory, how many files it wrote, and what it lost.
     func exported(_ state: TransferViewModel.State, to outcome: OutputDirectory.Outcome) {
         let say = console.language
         let (written, same) = (outcome.written, outcome.unchanged)
@@ -50,7 +50,8 @@ struct TransferOutput {
         report(state.loss)
     }
 
-    /// Lists the files that an export left unchanged.
+    /// Lists the files that an export did not replace, with the reason.
+    /// - Parameter paths: the paths of these files.
     func left(_ paths: [String]) {
         let say = console.language
         list(paths) { path in

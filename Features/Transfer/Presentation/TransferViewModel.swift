@@ -18,7 +18,7 @@ public final class TransferViewModel: Sendable {
         public var exported = 0
         /// The number of exported records that are neither todos nor tags.
         public var exportedRecords = 0
-        /// The values that an import or export could not transfer unchanged.
+        /// What the import or export lost, changed or could not use.
         public var loss = LossReport()
         /// The number of todos and records that a running import has read.
         public var progress = 0
@@ -80,7 +80,12 @@ public final class TransferViewModel: Sendable {
         }
     }
 
-    /// Decides whether an export may replace a calendar file of a directory.
+    /// Compares a calendar file of a directory with the item that an export would write into it. The result
+    /// says whether the export may replace the file.
+    /// - Parameters:
+    ///   - bytes: the content of the file.
+    ///   - summary: a summary of the same content.
+    ///   - item: the text that the export would write, with its UID.
     /// - Throws: the errors of reading the library.
     public func compare(
         _ bytes: UnsafeBufferPointer<UInt8>, _ summary: CalendarFileSummary, with item: CalendarItem

@@ -105,8 +105,8 @@ struct JSONDocumentTests {
         #expect(exported.out.hasPrefix("BEGIN:VCALENDAR"))
     }
 
-    /// Returns the words in backquotes, which are the names of fields, in a section of
-    /// `Documentation/JSON.md`.
+    /// Returns the names of fields that a section of `Documentation/JSON.md` lists: its words in backquotes.
+    /// - Parameter section: the name in the comment `<!-- fields: name -->`, at which the section begins.
     private func fields(_ section: String) throws -> Set<String> {
         let start = try #require(Self.documentation.range(of: "<!-- fields: \(section) -->"), "\(section)")
             .upperBound

@@ -10,7 +10,8 @@ import Synchronization
 import Testing
 import UtilLocalization
 
-/// A network that does not start `haru-online`, but records the arguments that it would start it with.
+/// Stands for the program `haru-online`, to which `haru` leaves commands that need the network. Records the
+/// arguments of each call, and starts nothing.
 final class OtherProgram: Sendable {
     struct Started: Error {}
 

@@ -23,7 +23,7 @@ final class RunningServer: Sendable {
     private let task: Task<Void, any Error>
     private let directory: String
 
-    /// Starts a server, runs `body` as soon as the server listens, and stops the server.
+    /// Starts a server, and runs `body` as soon as the server listens. Stops the server afterwards.
     static func run<Value: Sendable>(
         _ change: (inout ServerSettings) -> Void = { _ in }, authorities: String? = nil,
         _ body: @Sendable (RunningServer) async throws -> Value
@@ -91,8 +91,8 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Sends a request with these headers.
-    /// - Returns: the status of the answer, or `nil` if the server closes the connection.
+    /// Sends a GET request with these headers.
+    /// - Returns: the status code of the answer, or `nil` if the server closes the connection.
     func status(_ path: String, _ headers: [HTTPHeader]) async throws -> Int? {
         let url = "\(address)\(path)"
         return try await Self.blocking {
@@ -125,7 +125,7 @@ final class RunningServer: Sendable {
         }
     }
 
-    /// Returns the number of requests that wait at the server for changes.
+    /// Returns how many requests the server holds open until there are changes to send.
     func waitingCount() async throws -> Int {
         let text = String(decoding: try await send(ServerRequest(.get, "/metrics")).body, as: UTF8.self)
         return text.split(separator: "\n").last { $0.hasPrefix("haru_waiting ") }.flatMap {

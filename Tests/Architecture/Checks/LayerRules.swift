@@ -8,16 +8,17 @@ public struct LayerRules: Sendable {
             hub, systemLibrary
         /// The target that binds the use cases of all areas of the domain.
         case assemblies
-        /// `FeatureKit`, with the functions that features call to contribute commands and screens.
+        /// `FeatureKit`: the functions that features call to contribute commands and screens.
         case kit
         case featureInterface(String)
         case presentation(String)
         case feature(String)
         case featureTesting(String)
         case sample(String)
-        /// `FeatureTesting`, with the fakes that all samples and tests share.
+        /// `FeatureTesting`: the fakes that all samples and tests share.
         case featureFakes
-        /// The server has a composition root of its own. Otherwise its code would be part of every `haru`.
+        /// `serverComposition` is separate from `composition`, so that the code of the server is no part of
+        /// `haru`.
         case composition, front, onlineFront, server, serverComposition, test, checks
     }
 
@@ -81,7 +82,8 @@ public struct LayerRules: Sendable {
     }
 
     /// Returns a target and all targets that it depends on, directly or indirectly.
-    /// - Parameter boundary: a target to leave out, together with the targets that only it leads to.
+    /// - Parameter boundary: a target that the search does not enter. It is left out, and so are the targets
+    ///   that only it depends on.
     private func reached(from start: String, except boundary: String? = nil) -> Set<String> {
         let targets = Dictionary(uniqueKeysWithValues: graph.targets.map { ($0.name, $0) })
         var reached: Set = [start]
@@ -93,7 +95,7 @@ public struct LayerRules: Sendable {
         return reached
     }
 
-    /// Whether the rules forbid this dependency to other targets, but allow it to this target.
+    /// Whether `target` may depend on `dependency`, although the rules for its kind of target forbid it.
     private static func isException(_ target: String, _ dependency: String) -> Bool {
         let exceptions = ["CoreDesignSystem": "CoreTerminal", "CoreCommandLine": "ArgumentParser"]
         return exceptions[target] == dependency
@@ -213,8 +215,8 @@ public struct LayerRules: Sendable {
         }
     }
 
-    /// The products that only the server uses: web framework, HTTP and socket libraries, command line, log
-    /// and settings.
+    /// The products of other packages that only the server may use: web framework, HTTP and socket libraries,
+    /// command line, log and settings.
     private static let serverProducts: Set = [
         "ArgumentParser", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "HTTPTypes", "NIOCore",
         "NIOPosix", "NIOSSL", "NIOHTTPTypes", "ServiceLifecycle", "UnixSignals", "Logging", "Configuration",

@@ -17,8 +17,8 @@ public struct SourceRules: Sendable {
         ].contains(
             where: target.path.hasPrefix)
     }
-    /// Functions that read the system's databases of users, groups and hosts
-    /// (Documentation/Decisions/0003-static-linking.md).
+    /// Functions that read the system's databases of users, groups and hosts. Code of `haru` must not call
+    /// them (Documentation/Decisions/0003-static-linking.md).
     private static let accountNames = [
         "attributesOfItem", "getpwuid", "getpwnam", "getgrgid", "getgrnam", "NSHomeDirectory", "NSUserName",
         "NSFullUserName", "homeDirectoryForCurrentUser", "URL.homeDirectory", "expandingTildeInPath",
@@ -53,16 +53,16 @@ public struct SourceRules: Sendable {
         return violations
     }
 
-    /// Whether the code at a path must treat all record types alike (Documentation/Architecture.md §The
-    /// record engine).
+    /// Whether the code in this file must treat all record types alike, and so must not name one
+    /// (Documentation/Architecture.md §The record engine).
     private static func isTypeBlind(_ path: String) -> Bool {
         ["Domain/Library/", "Domain/Hub/", "Domain/SyncProtocol/", "Data/Hub/", "Data/Local/Sync/SQL"]
             .contains(
                 where: path.hasPrefix)
     }
 
-    /// Returns the first word of a line that names a record type, or `nil` if there is none. The word may be
-    /// part of a longer name, such as `todo` in `todoTag`.
+    /// Returns the first word in the code of a line that names a record type, or `nil` if no word does. The
+    /// word may be part of a longer name, such as `todo` in `todoTag`.
     private static func typeName(in line: Substring) -> String? {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? line
         var words: [String] = []
@@ -78,8 +78,8 @@ public struct SourceRules: Sendable {
         return words.first { ["todo", "todos", "tag", "tags", "Todo", "Todos", "Tag", "Tags"].contains($0) }
     }
 
-    /// Reports the import of a module that the target does not declare as a dependency. SwiftPM does not
-    /// report it if the module is an indirect dependency.
+    /// Returns a message if the target imports a module that it does not declare as a dependency; otherwise
+    /// `nil`. SwiftPM does not report such an import if the module is an indirect dependency.
     private func importRule(_ module: String) -> String? {
         // The target `a-b` has the module name `a_b`.
         let targets = target.targetDependencies.map { $0.map { $0 == "-" ? "_" : String($0) }.joined() }

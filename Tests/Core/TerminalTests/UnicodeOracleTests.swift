@@ -6,8 +6,9 @@ import Testing
 /// Known differences are listed with their reasons.
 @Suite("Graphemes and their widths, by Unicode's own data", .enabled(if: UnicodeData.isInstalled))
 struct UnicodeOracleTests {
-    /// The differences that are accepted. The standard library does not treat the scissors (U+2701) as a
-    /// pictograph that a joiner joins. Nobody types this sequence, and its width is correct in both cases.
+    /// The accepted differences. The standard library does not join the scissors (U+2701) with another
+    /// pictograph by a zero-width joiner (U+200D). Nobody types this sequence, and its width is correct in
+    /// both cases.
     private static let known: Set<String> = ["÷ 2701 × 200D × 2701 ÷"]
 
     @Test func `typed text comes as one key for each grapheme, as Unicode's GraphemeBreakTest says`() throws {
@@ -33,7 +34,7 @@ struct UnicodeOracleTests {
         #expect(Set(differences) == Self.known)
     }
 
-    /// Returns the scalars that a key types. Returns no scalars for any other event.
+    /// Returns the scalars that a key types; empty for an event that types nothing.
     private static func typed(_ event: InputEvent) -> [Unicode.Scalar] {
         guard case .key(let key) = event, key.modifiers.isEmpty, case .character(let character) = key.code
         else { return [] }
@@ -78,8 +79,9 @@ struct UnicodeOracleTests {
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(60))")
     }
 
-    /// Returns the width in columns, or `nil` for scalars without a width of their own, such as combining
-    /// marks.
+    /// Returns the width of a scalar in columns, or `nil` for a scalar without a width of its own, such as a
+    /// combining mark.
+    /// - Parameter width: its property East_Asian_Width, such as `W` for wide.
     private static func columns(_ scalar: Unicode.Scalar, _ width: String) -> Int? {
         switch scalar.properties.generalCategory {
         case .control, .format, .nonspacingMark, .enclosingMark, .surrogate: nil

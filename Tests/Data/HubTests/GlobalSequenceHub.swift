@@ -13,7 +13,7 @@ final class GlobalSequenceHub: HubRepository {
     private let database: any SQLDatabase
     private let sequence: Sequence
 
-    /// The sequence that all connections share.
+    /// The number of the last change of any user. All connections share it.
     final class Sequence: Sendable {
         private let last = Mutex<Int64>(0)
         func next() -> Int64 {
@@ -59,7 +59,8 @@ final class GlobalSequenceHub: HubRepository {
         let user: UserID
         let seq: Int64
 
-        /// Returns the head as it would be just before this transaction: its number is one less.
+        /// Returns the head (the number of the newest change) as it is just before this transaction: one less
+        /// than the number of this transaction.
         func head() throws(HubError) -> HubHead { HubHead(epoch: "sql", seq: seq - 1) }
         func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
             try HubBoundary.translating {

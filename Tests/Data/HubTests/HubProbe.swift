@@ -9,7 +9,8 @@ import SyncProtocolDomain
 import Testing
 import UtilIdentifiers
 
-/// The use cases of a server on one kind of store. Tests can advance the clock.
+/// The use cases of a server whose data is in one kind of store (in memory, SQLite or PostgreSQL). Tests can
+/// advance the clock.
 struct HubProbe {
     static let hash = ContentHash { CryptoDigests().sha256($0) }
     static let start: Int64 = 1_795_000_000_000
@@ -45,8 +46,11 @@ struct HubProbe {
             sent: sent ?? operations.last?.n ?? 0, operations: operations)
     }
 
-    /// Returns an operation that edits a todo, by default at the present time. An edit without `base` creates
-    /// the todo.
+    /// Returns an operation that edits a todo.
+    /// - Parameters:
+    ///   - base: the stamps of the values that the device had when it edited; empty to create the todo.
+    ///   - isDeletion: `true` deletes the todo, `false` restores it, and `nil` does neither.
+    ///   - time: the time of the edit in milliseconds since 1970; `nil` means the present time.
     func edit(
         _ n: Int64, _ id: UUID, _ set: [String: RegisterValue], base: [String: Stamp] = [:],
         isDeletion: Bool? = nil,
@@ -65,7 +69,8 @@ struct HubProbe {
                     creation: creation)), Self.hash)
     }
 
-    /// Returns the values of a record that people edited, without the registers of its lifecycle.
+    /// Returns the values of the fields that people edit. Leaves out the times of creation and of the last
+    /// edit.
     static func edited(_ state: RecordState) -> [String: RegisterValue] {
         state.fields.filter { !RecordType.lifecycle.contains($0.key) }.mapValues(\.value)
     }

@@ -21,7 +21,8 @@ enum HubStore: String, CaseIterable {
         }
     }
 
-    /// The location of a database that several connections can open.
+    /// The location of an empty database that several connections can open: the path of an SQLite file, or
+    /// the URL of a PostgreSQL database.
     enum Place: Sendable {
         case file(String)
         case postgres(String)

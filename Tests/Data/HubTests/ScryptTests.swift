@@ -10,8 +10,8 @@ import Testing
 
 @Suite("Passwords by scrypt")
 struct ScryptTests {
-    /// A valid key of 32 bytes in Base64. If the hasher refuses a hash, its reason is then the fault that the
-    /// test put in.
+    /// A valid key of 32 bytes in Base64. Tests put it into damaged hashes, so that only the intended damage
+    /// makes the hasher refuse them.
     private static let key = String(repeating: "A", count: 43)
     private let random = RandomSource(SeededGenerator(seed: 5))
 

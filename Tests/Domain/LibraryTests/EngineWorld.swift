@@ -15,7 +15,7 @@ final class EngineWorld {
 
     init() { library = MemoryLibrary(MemoryState(), catalogue: .withRecipes, now: clock.now()) }
 
-    /// Advances the clock, and begins the next transaction.
+    /// Advances the clock by a millisecond, and begins the next transaction.
     func advance() {
         clock.advance(milliseconds: 1)
         library = MemoryLibrary(library.state, catalogue: .withRecipes, now: clock.now())
@@ -53,6 +53,7 @@ final class EngineWorld {
     }
 
     /// Undoes the newest action that is not undone, or redoes the oldest action that is undone.
+    /// - Parameter direction: whether to undo or to redo.
     func revert(_ direction: UserAction.Direction) throws(PlannerError) -> RevertOutcome {
         let state: UserAction.State = direction == .undo ? .done : .undone
         let candidates = library.actions(limit: 100).filter { $0.state == state }
@@ -75,7 +76,7 @@ final class EngineWorld {
         return batch.operations
     }
 
-    /// Applies a receipt with which the server accepts the operation.
+    /// Applies a receipt of the server that accepts the operation.
     func acknowledge(_ operation: SyncOperation) throws(PlannerError) {
         advance()
         let stamp = Stamp(milliseconds: clock.now().timestamp.milliseconds)
@@ -86,6 +87,9 @@ final class EngineWorld {
     }
 
     /// Applies values as an edit that another device makes now.
+    /// - Parameters:
+    ///   - isDeletion: whether the other device also deletes the record.
+    ///   - isLast: whether the server has no further changes for this sync.
     @discardableResult
     func receive(
         _ id: RecordID, _ values: [String: RegisterValue], _ type: RecordType = .recipe,

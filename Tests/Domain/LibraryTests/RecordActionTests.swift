@@ -99,7 +99,7 @@ import TodosDomain
     }
 }
 
-/// An observer that stores every change it is told.
+/// An observer that stores every change that is reported to it.
 private final class ChangeRecorder: RecordObserver {
     private(set) var changes: [RecordChange] = []
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SyncDomain
 
-/// Tests of the random wait after `k` failures, `random(0 … min(300 s, 1 s × 2^k))` (Documentation/Sync.md
-/// §Outbox).
+/// Tests of the random wait after `k` failures in a row, `random(0 … min(300 s, 1 s × 2^k))`
+/// (Documentation/Sync.md §Outbox).
 @Suite("The wait after failures")
 struct RetryDelayTests {
     private static let delay = RetryDelay(random: RandomSource(SeededGenerator(seed: 11)))

@@ -5,8 +5,8 @@ import TodosDomain
 
 /// Checks which words of a line quick add reports as not understood, and which title remains.
 /// - Parameters:
-///   - text: the reported words, joined with commas.
-///   - title: the title of the todo.
+///   - text: the expected reported words, joined with `, `.
+///   - title: the expected title of the todo.
 func expectReport(_ line: String, _ text: String, _ title: String) throws {
     let read = try QuickAdd(line, now: FixedClock().now())
     #expect(read.unreadParts.map(\.text).joined(separator: ", ") == text, "\(line)")

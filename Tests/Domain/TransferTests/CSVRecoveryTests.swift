@@ -5,7 +5,7 @@ import TransferDomain
 
 @Suite("A row that cannot be read")
 struct CSVRecoveryTests {
-    /// Reads a file. Returns the titles of its todos, and the problems of the rows that are left out.
+    /// Reads a file. Returns the titles of its todos, and one problem for each row that is left out.
     private func read(_ bytes: [UInt8]) throws -> (titles: [String], leftOut: [InputProblem]) {
         var titles: [String] = []
         let loss = try bytes.withUnsafeBufferPointer { bytes in
@@ -46,8 +46,8 @@ struct CSVRecoveryTests {
         #expect(leftOut.map(\.line) == [3])
     }
 
-    /// Returns lines that quotes join to one row. A quote after text belongs to the text. A quote after the
-    /// comma opens a cell, and a quote in the next line closes this cell.
+    /// Returns `count` lines that quotation marks join to one row. The quotation mark after the comma opens a
+    /// cell, and that in the next line closes this cell.
     private static func chain(_ count: Int) -> String { String(repeating: "x\",\"y\n", count: count) }
 
     @Test(arguments: [5000, 50_000])

@@ -70,12 +70,12 @@ struct ICalendarPropertyTests {
 /// have duplicate UIDs, or todos as an earlier version of Haru exported them.
 private struct CalendarGenerator {
     private var source: SeededGenerator
-    /// The local time zone in which the test reads and writes the calendar.
+    /// The name of the local time zone in which the test reads and writes the calendar.
     let local: String
     private(set) var uids: [String] = []
-    /// The lines of the file that its export must contain unchanged.
+    /// The lines of the generated file that an export after its import must contain unchanged.
     private(set) var exact: [String] = []
-    /// The number of todos in the generated file.
+    /// The number of todos that the generated file contains so far.
     private(set) var count = 0
 
     init(seed: UInt64) {
@@ -142,7 +142,7 @@ private struct CalendarGenerator {
         return lines + override(uid, unknown, start, offset, form)
     }
 
-    /// Returns the lines of a recurrence rule, its exceptions and added days, and its mode.
+    /// Returns the lines of a recurrence rule, its exceptions and added days, and Haru's mode of repetition.
     private mutating func rule(_ frequency: String, _ start: Day, _ form: String) -> [String] {
         let last = start.adding(days: 2000).basicDescription
         let until =

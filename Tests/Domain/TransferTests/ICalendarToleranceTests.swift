@@ -8,7 +8,8 @@ import TransferDomain
 struct ICalendarToleranceTests {
     private let probe = TransferProbe()
 
-    /// Returns a calendar with three todos. The VTODO of the second todo also contains `lines`.
+    /// Returns a calendar with the todos `a`, `b` and `c`. The VTODO of `b` also contains `lines`, and its
+    /// first and last line are `begin` and `end`.
     private func file(_ lines: [String], begin: String = "BEGIN:VTODO", end: String = "END:VTODO") -> String {
         func todo(_ name: String) -> [String] {
             ["BEGIN:VTODO", "UID:\(name)", "SUMMARY:\(name)", "END:VTODO"]

@@ -3,8 +3,8 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// The tasks have annotations. An annotation is a JSON object in an array, like a task, so a reader could
-/// mistake it for a task.
+/// The tasks in these files have annotations. An annotation is a JSON object in an array, like a task, so a
+/// reader could mistake it for a task.
 @Suite("A task that is not valid JSON")
 struct JSONRecoveryTests {
     /// How a file lays out its tasks. `pretty` and `joined` have several lines for each task. `lines` has one

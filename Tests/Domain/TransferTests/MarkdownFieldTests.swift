@@ -27,7 +27,8 @@ struct MarkdownFieldTests {
         var rule: String?
         var mode: Recurrence.Mode = .fixed
         var kept: [String] = []
-        /// The character in the checkbox that Haru does not know, but keeps for the next export.
+        /// A character in the checkbox that has no meaning in Haru, but is kept for the next export; `nil` if
+        /// there is none.
         var state: String?
 
         var losses: [LossReport.Kind] {

@@ -45,6 +45,9 @@ struct RecordTransferTests {
     private func goals() throws -> [RegisterValue] { try recipes().map { $0.values[2] } }
 
     /// Returns a file in Haru's format with one recipe.
+    /// - Parameters:
+    ///   - fields: the members of the JSON object with the recipe's fields.
+    ///   - edited: the time of the recipe's last edit.
     private func file(
         _ fields: String, id: String = "00000000-0000-4000-8000-000000000001",
         edited: String = "2026-11-01T00:00:00Z"
@@ -349,6 +352,7 @@ struct RecordTransferTests {
     }
 
     /// Returns a file in Haru's format with these records and one todo.
+    /// - Parameter records: the JSON object of each record.
     private static func file(_ records: [String]) -> String {
         """
         {"format":"haru","version":1,"tags":[],"records":[
@@ -479,8 +483,8 @@ struct RecordTransferTests {
         #expect(try desk.export(.haru).text.contains("rice"))
     }
 
-    /// The file has a list `records` for the types in `exported`. Four types need no place in this list.
-    /// Todos and tags have lists of their own, todos contain their `todo_tag` records, and conflicts are not
+    /// The list `records` of the file contains the records of the types in `exported`. Four types need no
+    /// place there: todos and tags have their own lists, todos contain `todo_tag`, and conflicts are not
     /// exported.
     @Test(arguments: RecordCatalogue.haru.types)
     func `the file has a place for the records of every type`(type: RecordType) {

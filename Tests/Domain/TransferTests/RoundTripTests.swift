@@ -227,8 +227,8 @@ private struct TodoGenerator {
     init(seed: UInt64) { source = SeededGenerator(seed: seed) }
 
     /// Returns the next todo.
-    /// - Parameter plain: whether to use only values that all formats can express. These are words without a
-    ///   meaning in formats of lines, times in whole minutes, and timestamps in whole seconds.
+    /// - Parameter plain: whether to use only values that all formats can express: words that no format reads
+    ///   as a field, times in whole minutes, and timestamps in whole seconds.
     mutating func next(plain: Bool = false) -> Todo {
         let words =
             plain

@@ -3,7 +3,7 @@ import DomainTesting
 import TodosDomain
 import TransferDomain
 
-/// Writes and reads files of any format without a library.
+/// Writes todos to the text of a file, and reads them from it, in any format and without a library.
 struct TransferProbe {
     static let now = FixedClock().now()
 

@@ -5,7 +5,8 @@ import TransferDomain
 
 @Suite("A value that cannot be read")
 struct UnreadValueTests {
-    /// A file of one todo with a valid value for a field, and the same file with a value that cannot be read.
+    /// A file of one todo, twice: `good` has a valid value for the field, and `bad` has a value that cannot
+    /// be read.
     struct Case: CustomTestStringConvertible, Sendable {
         let format: TransferFormat
         let field: TodoField

@@ -69,7 +69,7 @@ struct SearchFeatureTests {
         #expect(program.run("search --limit 1 -#home").out.split(separator: "\n").count == 1)
     }
 
-    /// A source of hits of a kind that the feature Search does not know.
+    /// A source of hits of a kind that the feature Search does not know. It finds all hits for any words.
     private struct Stones: SearchSource {
         let hits: [SearchHit]
 
@@ -155,7 +155,7 @@ struct SearchFeatureTests {
         #expect(probe.takeRoute() as? StoneRoute == StoneRoute(number: 11))
     }
 
-    /// A source that finds hits by their titles, and returns them in the reverse of their order.
+    /// A source that finds the hits whose titles contain the words. It returns the last of `hits` first.
     private struct Named: SearchSource {
         let hits: [SearchHit]
 

@@ -154,7 +154,8 @@ struct ContractDevice {
         sync = LibrarySyncRepository(source: source, random: random, hash: SyncedDevice.hash)
     }
 
-    /// Returns the records of a new library whose catalogue has recipes.
+    /// Creates a library whose catalogue has recipes, a record type that only tests define. Returns the
+    /// access to the records of the library.
     static func records(_ kind: Kind, _ clock: FixedClock) -> LibraryRecords {
         switch kind {
         case .sql:

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import TodosDomain
 
-/// Servers that send wrong answers. Without checks, a device would sync with some of them for ever.
+/// Tests of servers that send wrong answers. Without checks, a device would sync with some of them for ever.
 @Suite("A server that lies", .timeLimit(.minutes(20)))
 struct LyingServerTests {
     private let clock = FixedClock()

@@ -235,8 +235,11 @@ struct RestoredServerTests {
         }
     }
 
-    /// Returns a server that refuses the device as too old, so that the device must read a snapshot.
-    /// - Parameter endsEarly: whether the first page of the snapshot has no records.
+    /// Returns a server that refuses the device as too old, so that the device must read all records again.
+    /// - Parameters:
+    ///   - last: the largest operation number of the device that the server says it has.
+    ///   - endsEarly: whether pages of the snapshot have no records, although they say that another page
+    ///     follows.
     private func tooOld(_ hub: FakeHubRepository, _ last: Int64, endsEarly: Bool = false) -> AlteredSyncServer
     {
         AlteredSyncServer(

@@ -138,7 +138,8 @@ struct TombstoneTests {
         for device in [phone, laptop, tablet] { try requireKept("a", device) }
     }
 
-    /// Checks that the todo exists again with its note, and that no operation waits or is rejected.
+    /// Checks that the device has exactly the todos `title` and `b`, and that `title` has its note. Also
+    /// checks that no operation waits or is rejected.
     private func requireKept(_ title: String, _ device: SyncedDevice) throws {
         #expect(try device.titles() == [title, "b"])
         #expect(try device.todo(title)?.note == "kept")
@@ -249,7 +250,8 @@ struct TombstoneTests {
         #expect(SQLLibraryMaintenance(location).diagnose().allSatisfy { $0.severity != .problem })
     }
 
-    /// Syncs both devices until the server has purged the laptop's deletion.
+    /// Syncs both devices, lets 181 days pass, and purges the server. Then it no longer knows what the laptop
+    /// deleted.
     private func forgetDeletion() throws {
         for device in [laptop, phone] { try device.synchronize(hub) }
         clock.advance(milliseconds: 179 * 86_400_000)

@@ -21,7 +21,9 @@ public struct SyncedDevice: Sendable {
     public let random: RandomSource
     public let catalogue: RecordCatalogue
 
-    /// - Parameter clock: the clock of both the device and the server.
+    /// - Parameters:
+    ///   - seed: the seed of the random numbers. Each device in a test has a different one.
+    ///   - clock: the clock of both the device and the server.
     public init(
         _ seed: UInt64, clock: FixedClock, firstTags: FirstTags = FirstTags([]),
         opener: any SQLOpener = GRDBOpener(),
@@ -50,7 +52,7 @@ public struct SyncedDevice: Sendable {
         SyncedDevice(seed, library, library.anotherSource(catalogue), catalogue)
     }
 
-    /// Returns the number of outbox entries in a state.
+    /// Returns how many entries of the outbox (edits to send) have this state.
     public func count(_ state: OutboxState) throws -> Int {
         try library.count("SELECT count(*) FROM outbox WHERE state = \(state.rawValue)")
     }

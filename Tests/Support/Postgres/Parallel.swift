@@ -4,6 +4,7 @@ import Synchronization
 /// Runs a function on several threads at the same time.
 public enum Parallel {
     /// Runs `body` on `count` threads, and returns after the last one has ended.
+    /// - Parameter body: gets the number of its thread, from 0.
     /// - Returns: the errors that the calls threw.
     @discardableResult
     public static func run(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [any Error] {

@@ -8,7 +8,8 @@ import SQLInterface
 /// The PostgreSQL server that `Scripts/test-postgres` started. If none runs, the tests that need PostgreSQL
 /// are skipped.
 public enum TestPostgres {
-    /// The URL from the environment variable `HARU_TEST_POSTGRES`.
+    /// The URL from the environment variable `HARU_TEST_POSTGRES`; `nil` if the variable is not set, or the
+    /// package is built without PostgreSQL.
     public static var url: String? {
         #if Postgres
             ProcessInfo.processInfo.environment["HARU_TEST_POSTGRES"]

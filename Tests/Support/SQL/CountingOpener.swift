@@ -1,7 +1,7 @@
 public import SQLInterface
 import Synchronization
 
-/// The work of a database: the number of its steps, and its statements.
+/// A count of the work of a database: the steps of SQLite's virtual machine, and the statements that ran.
 public final class WorkCount: Sendable {
     private struct Counts {
         /// The number of steps of SQLite's virtual machine. A statement takes several steps for each row that

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("A wait for a lock")
 struct LockWaitTests {
-    /// A file, and a clock that advances only during the pauses of the wait.
+    /// A file for which to wait, and a clock. The clock advances only when the wait pauses, so no test really
+    /// waits.
     private final class World: Sendable {
         let path = FileManager.default.temporaryDirectory.appending(
             path: "haru-lock-wait-\(UUID().uuidString)"
@@ -25,7 +26,8 @@ struct LockWaitTests {
                 pause: { pause in self.elapsed.withLock { $0 += pause } })
         }
 
-        /// Runs the wait until it ends.
+        /// Runs the wait until it ends. After each pause, calls `meanwhile` with the time that has passed
+        /// since the start.
         /// - Returns: the duration of the wait.
         func run(_ wait: LockWait, _ meanwhile: (Duration) throws -> Void = { _ in }) rethrows -> Duration {
             let before = elapsed.withLock { $0 }

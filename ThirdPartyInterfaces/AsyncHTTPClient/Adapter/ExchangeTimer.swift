@@ -2,8 +2,8 @@ import AsyncHTTPClient
 import HTTPClientInterface
 import NIOCore
 
-/// A timer that ends an exchange when it reaches its limit for the connection, for idle time, or for the
-/// rate.
+/// A timer that ends an exchange at one of its limits: the time for the connection, the idle time, or the
+/// lowest transfer rate.
 struct ExchangeTimer {
     private let timer: RepeatedTask
 

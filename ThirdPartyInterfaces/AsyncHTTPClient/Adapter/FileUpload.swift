@@ -12,6 +12,7 @@ struct FileUpload: Sendable {
     private let path: String
     private let length: Int64
 
+    /// - Parameter range: the part to send, in bytes from the start of the file.
     /// - Throws: ``HTTPTransportError/unreadableBody(path:)`` if the file cannot be read.
     init(path: String, range: Range<Int64>) throws(HTTPTransportError) {
         self.path = path

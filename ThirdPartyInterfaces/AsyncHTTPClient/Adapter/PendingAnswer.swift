@@ -23,13 +23,13 @@ final class PendingAnswer: Sendable {
         var failure: HTTPTransportError?
         /// The number of bytes of the request that were sent.
         var sent = 0
-        /// A promise that the reading thread completes. Until then, the event loop reads no more of the
-        /// answer. `nil` if the event loop may read.
+        /// A promise that the reading thread completes when it has emptied the buffer. Until then, the event
+        /// loop reads no more of the answer. `nil` if the event loop may read.
         var pause: EventLoopPromise<Void>?
         /// The time at which bytes were last sent or received.
         var activity: NIODeadline
-        /// The time at which the exchange began, moved forward by the time in which a full buffer waited for
-        /// the caller.
+        /// The time at which the exchange began, plus all time in which a full buffer waited for the caller
+        /// to read.
         var begin: NIODeadline
     }
 
@@ -109,7 +109,8 @@ final class PendingAnswer: Sendable {
     /// Whether AsyncHTTPClient has ended the request.
     var isOver: Bool { state.withLock(\.isOver) }
 
-    /// Returns whether a limit for the connection, for idle time, or for the rate is reached.
+    /// Returns whether the exchange has reached its limit for the connection, for idle time, or for the
+    /// transfer rate.
     func isOverdue(_ limits: HTTPRequest.Limits) -> Bool {
         let now = now()
         return state.withLock { state in
@@ -132,7 +133,9 @@ final class PendingAnswer: Sendable {
     // MARK: The event loop
 
     /// Notes that a part of the request was sent.
-    /// - Parameter isEnd: whether it was the last part.
+    /// - Parameters:
+    ///   - bytes: the size of the part.
+    ///   - isEnd: whether it was the last part.
     func sent(_ bytes: Int = 0, isEnd: Bool) {
         change {
             $0.isConnected = true
@@ -171,9 +174,9 @@ final class PendingAnswer: Sendable {
         }
     }
 
-    /// Marks an answer as complete when its whole body has arrived before the request is sent completely,
-    /// because a server may answer early. AsyncHTTPClient would wait until the rest is sent, which may never
-    /// happen.
+    /// If the whole answer has arrived before the request is sent completely, marks the answer as complete.
+    /// AsyncHTTPClient would wait until the rest is sent, which may never happen, because a server may answer
+    /// early.
     private func endIfEarly(_ state: inout State) {
         if !state.isSent, let declared = state.declared, state.count >= declared { state.isWhole = true }
     }

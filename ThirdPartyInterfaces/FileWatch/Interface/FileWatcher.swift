@@ -1,11 +1,11 @@
 /// Observes files for writes.
 public protocol FileWatcher: Sendable {
     /// Observes the writes of any process to a file. The file and its directory need not exist yet. If the
-    /// system reports writes, the observation costs nothing between two writes.
+    /// system reports writes, the observation needs no processor time between two writes.
     /// - Parameters:
     ///   - path: the path of the file. A symbolic link is followed.
-    ///   - suffixes: the endings of further files, such as `-wal` for the file next to `path` with that
-    ///     ending.
+    ///   - suffixes: the endings of other files to observe. For example, `-wal` stands for the file at `path`
+    ///     followed by `-wal`.
     ///   - written: called on a separate thread soon after a write, and a few more times within two seconds.
     ///     The written data may become visible to other processes only a moment later.
     func watch(

@@ -23,7 +23,8 @@ struct FileFingerprint: Equatable {
         )
     }
 
-    /// Returns the fingerprints of a database file and of its write-ahead log. A symbolic link is followed.
+    /// Returns the fingerprints of a database file and of its write-ahead log; `nil` for a missing file. A
+    /// symbolic link is followed.
     static func database(at path: String) -> [FileFingerprint?] {
         let file = realPath(path)
         return [FileFingerprint(file), FileFingerprint("\(file)-wal")]

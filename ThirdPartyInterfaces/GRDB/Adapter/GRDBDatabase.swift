@@ -2,32 +2,35 @@ import GRDB
 import SQLInterface
 import Synchronization
 
-/// A database file with a first connection for reads and writes. Further connections serve reads while the
-/// first connection is in use.
+/// A database file with one main connection for reads and writes. Other connections serve only reads, while
+/// the main connection is in use.
 ///
-/// A process that does one thing at a time uses only the first connection.
+/// A process that does one thing at a time uses only the main connection.
 final class GRDBDatabase: SQLFileDatabase {
-    /// The largest number of further connections. Above this number, reads wait for the first connection.
+    /// The largest number of connections for reads only, besides the main connection. If all of them are in
+    /// use, a read waits for the main connection.
     static let readerLimit = 3
 
     private struct Connections {
-        /// The number of callers that use the first connection or wait for it.
+        /// The number of callers that use the main connection or wait for it.
         var users = 0
-        /// The further connections that no caller uses.
+        /// The open connections for reads that no caller uses now.
         var idleReaders: [DatabaseQueue] = []
-        /// The number of open further connections.
+        /// The number of open connections for reads, in use or not. The main connection does not count.
         var readers = 0
         var isClosed = false
     }
 
     private let queue: DatabaseQueue
-    /// Opens a further connection; `nil` if only one connection is possible, such as for a database in
-    /// memory.
+    /// Opens another connection, for reads only; `nil` if only one connection is possible, such as for a
+    /// database in memory.
     private let openReader: (@Sendable () throws -> DatabaseQueue)?
     private let connections = Mutex(Connections())
 
-    /// - Parameter openReader: opens a further connection to the same database, for reading; `nil` if only
-    ///   one connection is possible.
+    /// - Parameters:
+    ///   - queue: the main connection, for reads and writes.
+    ///   - openReader: opens another connection to the same database, for reads only; `nil` if only one
+    ///     connection is possible.
     init(_ queue: DatabaseQueue, openReader: (@Sendable () throws -> DatabaseQueue)? = nil) {
         self.queue = queue
         self.openReader = openReader
@@ -110,9 +113,9 @@ final class GRDBDatabase: SQLFileDatabase {
         return try body(queue)
     }
 
-    /// Returns a further connection for a read, so that the read does not wait for the first connection.
-    /// - Returns: `nil` if no more connections are allowed, or if opening one fails. The read must then wait
-    ///   for the first connection.
+    /// Returns a connection for reads only, so that a read does not wait for the main connection.
+    /// - Returns: `nil` if all allowed connections are in use, or if a new one cannot be opened. The read
+    ///   must then wait for the main connection.
     private func takeReader() -> DatabaseQueue? {
         guard let openReader else { return nil }
         let (idle, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
@@ -128,8 +131,8 @@ final class GRDBDatabase: SQLFileDatabase {
         }
     }
 
-    /// Keeps a connection for the next read. After ``close()``, the connection closes with its last
-    /// reference.
+    /// Keeps a connection for the next read. After ``close()``, does not keep it, and the connection closes
+    /// when nothing refers to it.
     private func giveBack(_ reader: DatabaseQueue) {
         connections.withLock { if !$0.isClosed { $0.idleReaders.append(reader) } }
     }

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// A wait for a lock that another connection holds. The wait ends when the database's files have not changed
-/// for a certain time.
+/// for a given time.
 ///
-/// With a short limit on the whole wait, the last of many short commands would fail on a slow machine. Yet no
+/// A short limit on the whole wait would make the last of many short commands fail on a slow machine. Yet no
 /// command holds the lock for long. A process that hangs writes nothing, so the wait for its lock ends after
-/// the limit.
+/// the given time.
 final class LockWait: Sendable {
     private struct Progress {
         let start: ContinuousClock.Instant
@@ -27,7 +27,8 @@ final class LockWait: Sendable {
     private let progress = Mutex<Progress?>(nil)
 
     /// - Parameters:
-    ///   - limit: the longest time in which the files may stay unchanged.
+    ///   - limit: the wait ends when the files have not changed for this time.
+    ///   - fingerprint: returns values that differ after each write to the files.
     ///   - pause: blocks the thread for a time.
     init(
         limit: Duration, now: @escaping @Sendable () -> ContinuousClock.Instant,

@@ -10,17 +10,18 @@ public struct HTTPRequest: Hashable, Sendable {
         public static let none = Body.bytes([])
     }
 
-    /// The time limits of an exchange, in seconds. `nil` means that there is no limit.
+    /// The limits of an exchange, in seconds or bytes a second. `nil` means that there is no limit.
     public struct Limits: Hashable, Sendable {
-        /// The limit for the connection, including the look-up of the name and the TLS handshake.
+        /// The longest time until the connection is made, in seconds; `nil` for no limit. This time includes
+        /// the look-up of the host's name and the TLS handshake.
         public var connect: Int?
-        /// The limit for a time in which no bytes are sent or received. The time does not count while a full
-        /// buffer waits for the caller to read.
+        /// The longest time in which no bytes are sent or received, in seconds; `nil` for no limit. Time in
+        /// which a full buffer waits for the caller to read does not count.
         public var idle: Int?
-        /// The limit for the whole exchange.
+        /// The longest time for the whole exchange, in seconds; `nil` for no limit.
         public var total: Int?
-        /// The lowest accepted rate, in bytes a second. At this rate, the bytes of an exchange take a certain
-        /// time. The exchange may take ``idle`` seconds longer.
+        /// The lowest accepted rate, in bytes a second; `nil` for no limit. An exchange may take the time
+        /// that its bytes need at this rate, and ``idle`` seconds more.
         public var slowest: Int?
 
         public init(connect: Int? = nil, idle: Int? = nil, total: Int? = nil, slowest: Int? = nil) {

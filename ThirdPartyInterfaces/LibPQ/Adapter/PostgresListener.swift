@@ -6,7 +6,8 @@
     /// A listener to a channel, with its own session and thread. The thread sleeps until an announcement
     /// arrives.
     final class PostgresListener: SQLObservation {
-        /// The pauses before the next attempts to connect, in milliseconds. The last pause repeats.
+        /// The pauses before the next attempts to connect, after a failed attempt or a lost connection, in
+        /// milliseconds. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
         private let stop: (reading: Int32, writing: Int32)
@@ -90,8 +91,9 @@
             }
         }
 
-        /// Waits until a descriptor is ready to be read, for at most `milliseconds`; -1 means no limit.
-        /// - Returns: whether each descriptor is ready.
+        /// Waits until at least one of the descriptors can be read, for at most `milliseconds`; -1 means no
+        /// limit.
+        /// - Returns: for each descriptor, whether it can be read.
         private static func ready(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
             while true {
                 var waited = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -54,8 +54,8 @@ public struct SQLLocation: Hashable, Sendable {
 
     public let path: String
     public let access: Access
-    /// The longest time, in seconds, for which a wait for a lock continues although no process writes to the
-    /// database.
+    /// The longest time, in seconds, that a wait for a lock goes on while no process writes to the database.
+    /// Each write begins this time anew.
     public let busyTimeout: Double
 
     public init(path: String, access: Access, busyTimeout: Double) {

@@ -106,7 +106,8 @@
             }
         }
 
-        /// Returns the next directory on the way from `place` down to `directory`.
+        /// Returns the next directory on the way from `place` down to `directory`; `nil` if the two are the
+        /// same.
         private static func step(from place: String, to directory: String) -> String? {
             let rest = directory.dropFirst(place == "/" ? 1 : place.count + 1)
             return rest.split(separator: "/").first.map { place == "/" ? "/\($0)" : "\(place)/\($0)" }

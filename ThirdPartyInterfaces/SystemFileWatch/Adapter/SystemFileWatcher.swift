@@ -14,8 +14,8 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// A thread that sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
-    /// The pauses between the repeated notifications after a write, in milliseconds. They are needed because
-    /// a database's commit becomes visible only an unknown time after the write to its log.
+    /// The pauses between the repeated notifications after a write, in milliseconds. The notifications repeat
+    /// because a database's commit becomes visible only an unknown time after the write to its log.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles

@@ -2,7 +2,7 @@ import Foundation
 
 /// Some files, and a way to wait until a process writes to them.
 protocol WatchedFiles: Sendable {
-    /// Waits until a process writes to a file, the time is over, or `stop` becomes readable.
+    /// Waits until a process writes to a file, `milliseconds` have passed, or `stop` becomes readable.
     /// - Parameters:
     ///   - milliseconds: the longest wait; -1 for no limit.
     ///   - stop: a file descriptor. The wait ends when it becomes readable.

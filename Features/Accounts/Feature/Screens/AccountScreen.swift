@@ -154,8 +154,8 @@ final class AccountScreen: Screen {
         }
     }
 
-    /// Runs a registered request in the background, and shows a toast if it succeeds. An open form shows a
-    /// failure; without a form, a toast and the screen show the failure.
+    /// Runs in the background the request that `pending` has registered. A success shows a toast. A failure
+    /// appears in the open form; without a form, it appears in a toast and on the screen.
     func run(
         _ request: PendingAccountRequest.Kind,
         _ body: @escaping @Sendable (AccountsViewModel) throws(AccountError) -> Void

@@ -49,7 +49,8 @@ struct AccountErrorText: FailureDescriber {
         }
     }
 
-    /// Describes that the library was not removed, because the server lacks some edits.
+    /// Says that the library was not removed, because the server lacks some edits.
+    /// - Parameter count: the number of these edits.
     private func unsent(_ count: Int) -> FailureDescription {
         (
             .conflict,
@@ -63,7 +64,8 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Describes that the library was not removed, because it belongs to another account.
+    /// Says that the library was not removed, because it belongs to another account.
+    /// - Parameter owner: the name of that account.
     private func foreignLibrary(_ owner: String) -> FailureDescription {
         (
             .conflict,
@@ -77,8 +79,9 @@ struct AccountErrorText: FailureDescriber {
         )
     }
 
-    /// Describes that the library was not removed, because the server could not confirm that it has all
-    /// edits.
+    /// Says that the library was not removed, because the server could not confirm that it has all edits.
+    /// - Parameter reason: the error of the server or of the session that prevented the check; `nil` for any
+    ///   other cause.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
         guard let (status, message) = reason.map({ describe($0, failures) }) else {
             return (.conflict, unknown)
@@ -97,8 +100,8 @@ struct AccountErrorText: FailureDescriber {
     }
 
     /// Returns the name of the account that the library belongs to, with the account's server.
-    /// - Parameter hasSameName: whether the owner is a deleted account with the same name as the present
-    ///   account.
+    /// - Parameter hasSameName: whether the owner is a deleted account that had the name of the account that
+    ///   is logged in now.
     private func shown(_ owner: LibraryOwner, _ hasSameName: Bool) -> String {
         let (name, server) = owner.parts
         let shown = TerminalSanitizer.line(

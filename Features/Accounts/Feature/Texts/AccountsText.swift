@@ -54,7 +54,7 @@ struct AccountsText {
     var loggedOut: String { language("logged out; the library stays here", "로그아웃했습니다. 라이브러리는 그대로 있습니다") }
 
     /// Returns a text that says that the server does not know of the logout.
-    /// - Parameter reason: the reason for which the server was not reached.
+    /// - Parameter reason: says why Haru could not reach the server.
     func untold(_ reason: String) -> String {
         language.sentences(
             language(
@@ -63,8 +63,8 @@ struct AccountsText {
             endsByItself)
     }
 
-    /// Returns a text that says that the former session of this device still exists.
-    /// - Parameter reason: the reason for which the session was not ended.
+    /// Returns a text that says that the former session of this device still exists on the server.
+    /// - Parameter reason: says why the server did not end the session.
     func unended(_ reason: String) -> String {
         language.sentences(
             language(

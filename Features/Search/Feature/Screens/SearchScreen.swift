@@ -16,8 +16,8 @@ final class SearchScreen: Screen {
     private var input = EditedText()
     private var isTyping = false
     private var cursor = ListCursor()
-    /// The words of the search that found the row under the cursor. `nil` makes the cursor start at the first
-    /// row of the next hits.
+    /// The words of the search that found the row under the cursor. If `nil`, the cursor moves to the first
+    /// row when the next hits arrive.
     private var cursorWords: String?
     private var route: (any ScreenRoute)?
 
@@ -36,7 +36,7 @@ final class SearchScreen: Screen {
             state: state, text: text, failures: failures, input: input, isTyping: isTyping, cursor: cursor)
     }
 
-    /// Moves the cursor to the first row if a search for other words has replaced the hits.
+    /// Moves the cursor to the first row if the hits come from a search for other words than before.
     private func startCursor() {
         let words = model.state.words
         if words != cursorWords { (cursor, cursorWords) = (ListCursor(), words) }

@@ -9,7 +9,7 @@ enum SettingsRow: Sendable {
     case heading(Wording)
     case keys(ActionEntry)
 
-    /// The identity of the row.
+    /// A name that only this row has, so that the list can find the row again after a change.
     var key: String {
         switch self {
         case .setting(let row): row.name

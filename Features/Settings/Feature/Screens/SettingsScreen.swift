@@ -17,11 +17,11 @@ final class SettingsScreen: Screen {
     private let failures: FailureText
     private let work: any ScreenWork
     private var cursor = ListCursor()
-    /// The action that waits for a new key; `nil` if there is none.
+    /// The action for which the person must press a new key; `nil` if there is none.
     private var waiting: ActionEntry?
     /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
     private var taken: ActionEntry?
-    /// The setting whose text is being edited, and its text.
+    /// The setting whose text the person edits, and the text so far; `nil` if the person edits no text.
     private var typing: (name: String, input: EditedText)?
     /// The number of changed settings that this screen has already asked the shell to apply.
     private var told = 0

@@ -64,8 +64,10 @@ struct StatsText: Sendable {
         return language("synced \(ago)", "\(ago) 동기화")
     }
 
-    /// Returns the text of `haru doctor` for a widget command whose program exists.
-    /// - Parameter setting: the name of the setting that contains the command.
+    /// Returns the text of `haru doctor` for a widget command whose program the shell finds.
+    /// - Parameters:
+    ///   - program: the name of the program.
+    ///   - setting: the name of the setting that contains the command.
     func found(_ program: String, _ setting: String) -> String {
         language("\(setting): the shell finds '\(program)'", "\(setting): '\(program)' 명령이 있습니다")
     }

@@ -5,7 +5,8 @@ import StatsPresentation
 import TodosDomain
 import UtilLocalization
 
-/// A month as a heatmap of weeks. Below the number of each day stand its productivity and its done todos.
+/// A month as a heatmap of weeks. Below the number of each day stand a shade for its productivity and its
+/// number of done todos.
 struct MonthView {
     let month: ClosedRange<Day>
     let today: Day

@@ -126,7 +126,8 @@ final class SyncScreen: Screen {
         refresh()
     }
 
-    /// Returns the kind of sync that the answer "yes" starts; `nil` if the problem needs no answer.
+    /// Returns the kind of sync that starts if the person answers the question about the problem with "yes".
+    /// Returns `nil` for a problem without a question.
     private static func mode(of problem: SyncHistory.Problem) -> ManualSyncMode? {
         switch problem {
         case .asks: .acceptDeletions

@@ -8,7 +8,8 @@ struct RecordNames: Sendable {
     private let language: Language
     private let words: [String: RecordWords]
 
-    /// Creates names that know no record type, for use without contributions of features.
+    /// Creates names for a program whose features contribute none. All record types then have the general
+    /// name "record".
     init(language: Language) {
         self.language = language
         words = [:]
@@ -28,7 +29,7 @@ struct RecordNames: Sendable {
         return language("a \(one) that is not in this library (\(id))", "이 라이브러리에 없는 \(one) (\(id))")
     }
 
-    /// Returns the name of a register for a person.
+    /// Returns the name of a register of the record type `type`, for a person.
     func register(_ name: String, of type: String) -> String {
         words[type]?.registers()[name]?(language) ?? name
     }

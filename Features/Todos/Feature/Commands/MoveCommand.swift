@@ -72,8 +72,8 @@ struct MoveCommand: ParsableCommand {
 struct MoveLine {
     let todos: [String]
     let destination: String
-    /// The words at the start of the destination that could be references to todos instead. The destination
-    /// is also valid without these words.
+    /// The words at the start of the destination that may be meant as todos instead. Without these words, the
+    /// rest is a valid destination too.
     var doubtful: [String] = []
 
     init(todos: [String], destination: String) {

@@ -6,7 +6,7 @@ struct DayLayout: Sendable {
     let stripRows: Int
     let boxRows: Int
     let headingRows = 1
-    /// The number of columns of the screen from which the details have room beside the list.
+    /// The smallest width of the screen, in columns, that has room for the details beside the list.
     static let wide = 96
     /// The width of the list if the details stand beside it, in percent of the screen.
     static let share = 60

@@ -66,6 +66,7 @@ struct TodoFormInput {
 
     /// Returns the text of the field after Left or Right. In a field with a fixed choice, this is the
     /// previous or next word. In the estimate, this is a time that is ten minutes shorter or longer.
+    /// - Parameter step: -1 for Left, 1 for Right.
     /// - Returns: `nil` if the key only moves the cursor.
     private func next(_ step: Int) -> String? {
         if let words = choices[field] {

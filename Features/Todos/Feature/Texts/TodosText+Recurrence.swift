@@ -3,14 +3,15 @@ import TodosDomain
 import UtilLocalization
 
 extension TodosText {
-    /// Returns a rule in words, or its RRULE if no words exist for it.
+    /// Returns a rule in words, such as `every 2 weeks`; returns its RRULE (RFC 5545) if no words exist for
+    /// it.
     func recurrence(_ rule: RecurrenceRule, _ mode: Recurrence.Mode) -> String {
         guard let phrase = phrase(rule) else { return rule.description }
         let every = mode == .afterCompletion ? "every!" : "every"
         return language("\(every) \(phrase)", phrase + (mode == .afterCompletion ? " (완료 후)" : ""))
     }
 
-    /// Returns a hint that a rule skips the months without its day, such as day 31. The hint also says what
+    /// Returns a hint that a rule skips the months without the day `day`, such as 31. The hint also says what
     /// to type for the last day of each month.
     func skippedMonths(_ rule: RecurrenceRule, _ mode: Recurrence.Mode, day: Int) -> String {
         let written = recurrence(rule, mode)
@@ -31,8 +32,8 @@ extension TodosText {
         return days(rule).map { $0 + end(rule) }
     }
 
-    /// Returns a text for the last day or the number of occurrences of a rule; empty for a rule without an
-    /// end.
+    /// Returns a text for the last day or for the number of occurrences of a rule, such as `, 5 times`; empty
+    /// for a rule without an end.
     private func end(_ rule: RecurrenceRule) -> String {
         if let until = rule.until {
             let (year, month, number) = until.components

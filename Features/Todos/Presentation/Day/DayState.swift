@@ -47,13 +47,14 @@ public struct DayState: Hashable, Sendable {
     public internal(set) var scope: DayScope
     /// The list to which ``rows`` belong; `nil` before the first read.
     public internal(set) var shown: DayScope?
-    /// The rows that match the filter, in the order of the day. Subtasks follow their parents.
+    /// The rows that match the filter. Open todos come first, then by priority and time
+    /// (Documentation/Product.md §Order of a day). Subtasks follow their parents.
     public internal(set) var rows: [TodoRowModel] = []
     /// Whether the list has more todos than its limit permits, so that some are missing.
     public internal(set) var isTruncated = false
     /// The todo to select when the list is read next; `nil` for no particular todo.
     var wanted: UUID?
-    /// The selection after the last edit; `nil` when the list has been read since.
+    /// The todo to select after the last edit; `nil` if the list has been read since that edit.
     var following: Following?
     /// The todos that were added since the last read of the list. If the filter would hide one of them, the
     /// filter is cleared.
@@ -62,13 +63,13 @@ public struct DayState: Hashable, Sendable {
     var loaded: [TodoRowModel] = []
     /// The words that each row must contain; empty for no filter.
     public internal(set) var filter = ""
-    /// The index of the selected row; `nil` if the list is empty.
+    /// The index in ``rows`` of the selected row; `nil` if the list is empty.
     public internal(set) var selection: Int?
     /// The statistics of the days around the shown day. A day without todos is missing.
     public internal(set) var cells: [Day: DayCell] = [:]
     /// The day around which ``cells`` were read; `nil` before the first read.
     var figuresDay: Day?
-    /// The number of open todos before today. The count stops at ``ReadAgenda/overdueCap``.
+    /// The number of open todos of days before today. The count stops at ``ReadAgenda/overdueCap``.
     public internal(set) var overdue = 0
     /// The number of days in a row with a done todo, up to today or yesterday (Documentation/Product.md
     /// §Figures of a range).
@@ -87,13 +88,13 @@ public struct DayState: Hashable, Sendable {
     /// The question before a deletion; `nil` if there is none. While the person types, the question is
     /// hidden.
     public internal(set) var confirmation: Confirmation?
-    /// The latest message.
+    /// The latest message, with a number that differs for each message; `nil` if there was no message.
     public internal(set) var notice: Numbered<DayNotice>?
     /// The error of the last read of the list; `nil` after a success.
     var agendaProblem: PlannerError?
     /// The error of the last read of the statistics; `nil` after a success.
     var figuresProblem: PlannerError?
-    /// The error of the last read of the library; `nil` after a success.
+    /// The error of the last read of the list, or else of the statistics; `nil` if both reads succeeded.
     public var problem: PlannerError? { agendaProblem ?? figuresProblem }
 
     init(now: Moment) {
@@ -126,10 +127,12 @@ public struct DayState: Hashable, Sendable {
     }
 
     /// Whether the library seems to be empty: the days around the shown day have no todos, and no open todo
-    /// is overdue. `false` until the statistics are read.
+    /// is overdue. Always `false` for the inbox, for the list of overdue todos, and until the statistics are
+    /// read.
     public var isBare: Bool { scope.day != nil && figuresDay == day && cells.isEmpty && overdue == 0 }
 
-    /// The shown day, or today for a list without a day. New todos get this day, except in the inbox.
+    /// The day of the shown list, or today if the list is the inbox or the overdue todos. A new todo gets
+    /// this day, except in the inbox.
     public var day: Day { scope.day ?? now.day }
 
     /// Whether ``rows`` belong to the list that the screen must show.
@@ -142,7 +145,7 @@ public struct DayState: Hashable, Sendable {
     /// - Returns: `nil` if the list does not contain the todo.
     public func stored(_ id: UUID) -> TodoRowModel? { loaded.first { $0.id == id } }
 
-    /// The productivity of each of the 14 days up to the shown day, oldest first.
+    /// The productivity of each of the 14 days up to the shown day, oldest first. A day without todos has 0.
     public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
 
     /// The number of done todos and of all todos in the list, including rows that the filter hides.
@@ -150,15 +153,16 @@ public struct DayState: Hashable, Sendable {
 
     mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
 
-    /// Selects a row. An index outside the list selects the nearest row, and `nil` the first row.
+    /// Selects the row at an index from 0. An index outside the list selects the nearest row; `nil` selects
+    /// the first row.
     mutating func select(_ index: Int?) {
         guard !rows.isEmpty else { return selection = nil }
         selection = min(max(index ?? 0, 0), rows.count - 1)
     }
 
-    /// Replaces the rows, and keeps the same todo selected. If that todo is gone, selects the todo at the
-    /// same row. After an edit, selects the todo of ``following``, unless the person has selected another
-    /// todo since. Clears the filter if it hides an added todo.
+    /// Replaces the rows, and keeps the same todo selected. If that todo is gone, selects the todo that is
+    /// now at its row. After an edit, selects the todo of ``following``, unless the person has selected
+    /// another todo since. Clears the filter if it hides an added todo.
     mutating func replace(_ rows: [TodoRowModel]) {
         let place = shown == scope ? selection : nil
         var id = selected?.id

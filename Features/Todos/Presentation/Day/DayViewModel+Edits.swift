@@ -74,8 +74,8 @@ extension DayViewModel {
         follow(nil, after: confirmed.id)
     }
 
-    /// Moves a todo to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월`. The
-    /// phrases `inbox` and `수집함` remove the day.
+    /// Moves a todo to the day or time that a phrase names, such as `tomorrow`, `fri 3pm` or `다음주 월` ("next
+    /// Monday"). The phrases `inbox` and `수집함` ("inbox") remove the day.
     /// - Throws: ``PlannerError/invalid(_:)`` for a phrase that names no day or time; the errors of
     ///   ``MoveTodos``. If the todo no longer exists, shows a message instead.
     public func move(_ row: TodoRowModel, to phrase: String) throws(PlannerError) {

@@ -9,8 +9,8 @@ import UtilState
 public final class DayViewModel: Sendable {
     /// The number of days before and after the shown day whose statistics are read.
     public static let reach = 15
-    /// The maximum number of rows in the inbox and in the list of overdue todos. A person finds further todos
-    /// by a search.
+    /// The maximum number of rows in the inbox and in the list of overdue todos. A person finds the other
+    /// todos by a search.
     static let limit = 2_000
 
     let uses: DayUseCases
@@ -50,11 +50,11 @@ public final class DayViewModel: Sendable {
         }
     }
 
-    /// Shows the list of another day.
-    /// - Parameter count: the number of days ahead, or back if the number is negative.
+    /// Shows the list of the day that is `count` days after the shown day, or before it if `count` is
+    /// negative.
     public func step(_ count: Int) { show(.day(state.day.adding(days: count))) }
 
-    /// Selects a row; `nil` selects the first row.
+    /// Selects the row at an index from 0; `nil` selects the first row.
     public func select(_ index: Int?) { store.update { $0.select(index) } }
 
     /// Selects the row of a todo.

@@ -7,7 +7,8 @@ public struct PastedOutline: Hashable, Sendable {
     public struct Line: Hashable, Sendable {
         /// The text of the line without a list mark, such as `- `.
         public let text: String
-        /// The depth of the subtask; 0 for a line that is not a subtask of another line.
+        /// The number of parents, grandparents and so on that the line has among the pasted lines; 0 for
+        /// none.
         public let depth: Int
         /// The todo that the line would become; `nil` if the line breaks a rule.
         public let row: TodoRowModel?

@@ -3,14 +3,15 @@ import Foundation
 import SyncPresentation
 import SyncProtocolDomain
 
-/// The JSON form of a conflict.
+/// The JSON form of a conflict: a value that lost in a sync against another value that its editor had not
+/// seen.
 struct ConflictDocument: Encodable {
     let id: String
     let type: String
     let subject: String
     /// The number by which a person refers to the todo; `nil` if the record is not an open todo.
     let number: Int?
-    /// The field's name; `deletion` if a deletion lost.
+    /// The name of the field whose value lost; `deletion` if a deletion of the record lost.
     let field: String
     /// The lost value, as JSON text.
     let lost: String

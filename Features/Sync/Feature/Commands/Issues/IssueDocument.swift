@@ -11,7 +11,7 @@ struct IssueDocument: Encodable {
     let subject: String
     /// The rule of the server that the edit breaks; `failed` if the server fails on this edit.
     let reason: String
-    /// Whether the server has the record.
+    /// Whether the server has the record that the edit changes.
     let known: Bool
     let at: String
     /// The operation that was sent, as JSON.
