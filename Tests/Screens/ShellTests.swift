@@ -131,7 +131,7 @@ struct ShellTests {
             Language.english,
             "Keys: Esc closes and cancels everywhere, so “Go to a screen” (shell.goTo) cannot have it"
         ),
-        (.korean, "키 설정: Esc는 어디서나 닫기와 취소에 쓰이므로 ‘화면으로 이동’(shell.goTo)에 쓸 수 없습니다"),
+        (.korean, "키 설정: Esc은(는) 어디서나 닫기와 취소에 쓰이므로 ‘화면으로 이동’(shell.goTo)에 쓸 수 없습니다"),
     ])
     func `the shell names an action by its title where its chosen key cannot be used`(
         language: Language, said: String
@@ -239,7 +239,7 @@ struct ShellTests {
         #expect(!front.text().contains("✓ !!! pay rent"))
     }
 
-    @Test func `a small screen says why something failed, also beside what is typed again`() throws {
+    @Test func `a small screen shows an error, even with an open form`() throws {
         let front = try Front(repository: FailingPlannerRepository())
 
         front.press("a 'kept' enter")

@@ -12,7 +12,7 @@ import TodosDomain
 @Suite("The real program, killed, crowded and locked out", .serialized)
 struct CrashTests {
     @Test(arguments: [UInt64(1)])
-    func `haru loses no confirmed addition and keeps none twice over 160 kills`(seed: UInt64) throws {
+    func `haru loses and duplicates no confirmed addition in 160 kills`(seed: UInt64) throws {
         let haru = HaruProcess()
         defer { haru.remove() }
         var moments = KillMoments(seed: seed)

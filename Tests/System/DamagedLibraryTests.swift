@@ -31,7 +31,9 @@ struct DamagedLibraryTests {
         }
     }
 
-    @Test func `haru reports a library with overwritten pages or works, and never crashes`() throws {
+    @Test func `haru either works or reports the damage after pages were overwritten, and never crashes`()
+        throws
+    {
         let seed = UInt64.random(in: 0...UInt64.max)
         var generator = SeededGenerator(seed: seed)
         let haru = HaruProcess()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Who leaves a device with the library removed")
+@Suite("logout --remove-library")
 struct LeavingTests {
     /// Adds a todo and syncs it, changes the server, and logs out with `--remove-library`.
     /// - Parameters:

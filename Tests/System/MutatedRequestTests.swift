@@ -11,7 +11,7 @@ import ZlibAdapter
 
 @testable import DataRemote
 
-@Suite("A server that is sent nonsense")
+@Suite("Damaged requests")
 struct MutatedRequestTests {
     /// A valid request, from which a test makes damaged requests.
     private struct Sound {

@@ -129,7 +129,7 @@ struct SyncProblemTests {
         #expect(second.status == 0 && second.err.isEmpty, "\(second.err)")
     }
 
-    @Test func `sync names the process that holds the sync lock and does not move`() throws {
+    @Test func `sync names a suspended process that holds the sync lock`() throws {
         let server = try ServerProcess()
         let profile = SyncedProfile(server)
         defer {

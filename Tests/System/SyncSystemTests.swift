@@ -48,8 +48,7 @@ struct SyncSystemTests {
     /// (Documentation/Sync.md §Tests). `make soak` sets a larger number.
     private static let kills = ProcessInfo.processInfo.environment["HARU_KILLS"].flatMap { Int($0) } ?? 300
 
-    @Test func `devices lose nothing confirmed and double nothing when they or the server are killed`() throws
-    {
+    @Test func `devices lose and duplicate no confirmed edit when devices or the server are killed`() throws {
         let server = try ServerProcess()
         let profiles = (0..<3).map { _ in SyncedProfile(server) }
         defer {

@@ -162,7 +162,7 @@ struct AwkwardUseTests {
         #expect(actions.map { $0["changes"].integer } == [2, 1])
     }
 
-    @Test func `more lines on standard input than are held at once are refused, with what to do`() {
+    @Test func `add refuses more lines on standard input than the limit, and says what to do`() {
         let program = Program()
         let long = program.run(["add", "-"], bytes: [UInt8](repeating: 0x61, count: (16 << 20) + 1))
         let many = program.run(["add", "-"], bytes: Array(String(repeating: "a\n", count: 100_001).utf8))

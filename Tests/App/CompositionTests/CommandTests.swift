@@ -204,8 +204,7 @@ struct CommandTests {
         #expect(program.run("doctor").status == .storage)
     }
 
-    @Test func `the doctor warns of stored settings that this version does not have or does not take`() throws
-    {
+    @Test func `the doctor warns of unknown stored settings and of invalid values`() throws {
         let program = Program()
         _ = try program.write(
             "config.json", #"{"colour": "red", "language": "fr", "theme": "dark", "mouse": "off"}"#)

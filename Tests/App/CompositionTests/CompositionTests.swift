@@ -84,7 +84,7 @@ struct CompositionTests {
             "the JSON of a search has a member for each")
     }
 
-    @Test func `a feature's errors are in its own words, and a storage error in them in the shared words`()
+    @Test func `a feature words its own errors, and shared texts word a storage error inside them`()
         throws
     {
         let container = try container(FeatureList.all)

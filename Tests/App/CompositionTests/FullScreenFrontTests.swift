@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The program without arguments")
 struct FullScreenFrontTests {
-    /// A replacement for the feature Shell, with which each test decides how the full screen ends.
+    /// A replacement for the feature Shell (the full screen). Each test decides how the full screen ends.
     private enum FakeShell: FeatureAssembly {
         static let name = "Shell"
         @TaskLocal static var screen = FakeFullScreen()
@@ -28,7 +28,8 @@ struct FullScreenFrontTests {
         }
     }
 
-    @Test func `the program opens the full screen on a terminal, and again where it was on a restart`() {
+    @Test
+    func `the program opens the full screen on a terminal, and reopens the same screen after a restart`() {
         let screen = FakeFullScreen(endings: [.restart(showing: "settings"), .left])
 
         let result = run(screen)

@@ -26,9 +26,10 @@ final class Program: Sendable {
     static let network = Network.included(
         makeTransport: { AsyncHTTPTransport(authorities: $0) }, digests: CryptoDigests())
 
-    /// Creates the program with a new home directory, or with that of another program.
+    /// Creates the program with a new home directory, or with that of another `Program`.
     /// - Parameters:
-    ///   - home: the home directory of another program, which removes it at the end; `nil` creates a new one.
+    ///   - home: the home directory of another `Program`, which removes it at its `deinit`. `nil` creates a
+    ///     new directory, which this program removes.
     ///   - isInteractive: whether the output counts as a terminal.
     init(
         features: [any FeatureAssembly.Type] = FeatureList.all, home: String? = nil,
@@ -68,7 +69,7 @@ final class Program: Sendable {
                 err: { text in output.withLock { $0.err += text } },
                 readPieces: { take throws(InputFailure) in try take(input[...]) },
                 width: environment["COLUMNS"].flatMap { Int($0) } ?? 80, isInteractive: isInteractive,
-                language: language)
+                hasScreen: isInteractive, language: language)
         }
         let status = application.run(arguments)
         return output.withLock { Result(status: status, out: $0.out, err: $0.err) }

@@ -40,7 +40,9 @@ struct SettingsChangesTests {
     }
 
     @Test(arguments: [true, false])
-    func `a settings change of another process is told once, with or without a file before`(exists: Bool)
+    func `an observer learns once of a settings change by another process, even if the file is new`(
+        exists: Bool
+    )
         throws
     {
         let program = Program()

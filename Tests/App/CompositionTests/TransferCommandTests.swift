@@ -6,7 +6,9 @@ import Testing
 @Suite("The program's imports and exports")
 struct TransferCommandTests {
     @Test(arguments: ["haru", "todotxt", "taskwarrior", "ics", "markdown", "csv"])
-    func `an import of an own export changes nothing, and an older one undoes no later edit`(format: String)
+    func `an import of Haru's own export changes nothing, and an older export undoes no later edit`(
+        format: String
+    )
         throws
     {
         let program = Program()
@@ -89,7 +91,8 @@ struct TransferCommandTests {
         #expect(result.err.contains("아무것도 쓰지 않았습니다"))
     }
 
-    /// A file that exceeds a limit, and the messages that name the limit.
+    /// A file that exceeds a limit of an import, such as a row with too many fields. Also the expected
+    /// messages, which name the limit.
     struct Excess: CustomTestStringConvertible, Sendable {
         let format: String
         let text: String
@@ -325,7 +328,7 @@ struct TransferCommandTests {
     }
 }
 
-/// The formats of files. Each has the bytes that come before and after the title of a todo.
+/// The file formats. `start` and `end` are the bytes of a file with one todo, before and after its title.
 enum TransferKind: String, CaseIterable, Sendable {
     case taskwarrior, csv, todotxt, ics, markdown
 

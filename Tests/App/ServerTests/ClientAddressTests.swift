@@ -2,7 +2,7 @@ import Testing
 
 @testable import haru_server
 
-@Suite("Who asks")
+@Suite("The address of a client")
 struct ClientAddressTests {
     private let direct = ClientAddress(isBehindProxy: false)
     private let proxied = ClientAddress(isBehindProxy: true)
@@ -31,7 +31,7 @@ struct ClientAddressTests {
         }
     }
 
-    @Test func `a client is the peer where that is no proxy near by or forwards no address`() {
+    @Test func `the client is the peer if the peer is no local proxy or forwards no address`() {
         #expect(
             proxied.of(forwarded: "9.9.9.9", peer: "8.8.8.8") == direct.of(forwarded: nil, peer: "8.8.8.8"))
         for nonsense in ["", "unknown", "1.2.3", "a:b", String(repeating: "9", count: 5_000)] {

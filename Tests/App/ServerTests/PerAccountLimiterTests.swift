@@ -4,11 +4,11 @@ import Testing
 
 @testable import haru_server
 
-@Suite("What of one account is under way")
+@Suite("The limit of concurrent requests of an account")
 struct PerAccountLimiterTests {
     private let load = PerAccountLimiter(most: 2)
 
-    @Test func `the server limits the requests of one account under way, for that account alone`()
+    @Test func `the server limits the concurrent requests of an account without affecting other accounts`()
         async throws
     {
         let (mina, jun) = (UserID(rawValue: 1), UserID(rawValue: 2))

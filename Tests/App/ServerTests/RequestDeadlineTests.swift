@@ -6,7 +6,7 @@ import Testing
 
 @testable import haru_server
 
-@Suite("How long a request may take to come in")
+@Suite("The deadline of a request")
 struct RequestDeadlineTests {
     private let channel = EmbeddedChannel(handler: RequestDeadline(.seconds(60), slowest: 1_000))
     private let head = HTTPRequestPart.head(

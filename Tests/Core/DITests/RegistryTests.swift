@@ -133,7 +133,7 @@ struct RegistryTests {
         #expect(throws: CancellationError.self) { try items[1].make() }
     }
 
-    @Test func `a contribution knows the services that are made with it, and makes none to tell`() throws {
+    @Test func `a contribution lists its services without making them`() throws {
         var registry = Registry()
         registry.bind(Int.self) { () throws -> Int in throw CancellationError() }
         registry.bind { (number: Int?) in Double(number ?? 0) }

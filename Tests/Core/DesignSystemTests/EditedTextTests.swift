@@ -2,7 +2,7 @@ import CoreDesignSystem
 import CoreTerminal
 import Testing
 
-@Suite("A text that is edited")
+@Suite("Edited text")
 struct EditedTextTests {
     private func edited(_ text: String, _ keys: String...) -> EditedText {
         var input = EditedText(text, isMultiline: text.contains("\n"))

@@ -49,7 +49,7 @@ struct FrameTests {
     }
 
     @Test(arguments: 0..<30)
-    func `a terminal shows what the frame says, whatever it showed before`(seed: Int) {
+    func `a frame is drawn correctly over any earlier frame`(seed: Int) {
         var random = Shuffle(state: UInt64(seed + 1))
         let writer = FrameWriter(depth: .trueColor)
         var terminal = TerminalEmulator(columns: 20, rows: 6)

@@ -2,7 +2,7 @@ import CoreDesignSystem
 import CoreTerminal
 import Testing
 
-@Suite("Hints of keys")
+@Suite("Key hints")
 struct KeyHintsTests {
     /// Returns, for each column of a row, the name of the key that a click there stands for. `.` means no
     /// key.

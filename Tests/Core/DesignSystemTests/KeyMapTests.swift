@@ -107,7 +107,7 @@ struct KeyMapTests {
         #expect(moved.problems.isEmpty)
     }
 
-    @Test func `an action keeps its own keys where none of the chosen ones can be used`() {
+    @Test func `an action keeps its default keys if no chosen key is valid`() {
         let scopes = [
             KeyMap.Scope(screen: "s", [action("add", "a"), action("done", "x"), action("move", "m")])
         ]

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Work off the thread that draws")
+@Suite("Queued work")
 struct QueuedWorkTests {
     private struct Failure: Error, Equatable { let number: Int }
 
@@ -173,7 +173,7 @@ struct QueuedWorkTests {
         #expect(ends.withLock { $0 } == kinds.count)
     }
 
-    @Test func `work beside the queue blocks nothing, reports its end, and is awaited where promised`() {
+    @Test func `concurrent work blocks nothing, reports its end, and is awaited if it must finish`() {
         let log = Log()
         let (gate, told) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let work = QueuedWork { _ in
@@ -198,7 +198,7 @@ struct QueuedWorkTests {
         #expect(!work.hasUnfinishedWork)
     }
 
-    @Test func `queued work is idle once every end was heard, and keeps a failure until then`() {
+    @Test func `queued work is idle after every result was acknowledged, and keeps a failure until then`() {
         let work = QueuedWork { _ in
         } finishedConcurrently: {
         }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Background processes")
 struct BackgroundProcessesTests {
-    @Test func `a background process receives its words, and an input whose end it hears`() throws {
+    @Test func `a background process receives its arguments, and notices when its input ends`() throws {
         var ends: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Self.stream, 0, &ends) == 0)
 

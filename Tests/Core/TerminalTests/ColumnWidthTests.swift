@@ -14,7 +14,7 @@ struct ColumnWidthTests {
     }
 }
 
-@Suite("Harmless text")
+@Suite("Sanitized text")
 struct TerminalSanitizerTests {
     @Test(arguments: [
         ("plain 한글 👩‍🚀", "plain 한글 👩‍🚀"), ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("\u{9B}2J", "\u{FFFD}2J"),
@@ -22,7 +22,7 @@ struct TerminalSanitizerTests {
         ("tab\there", "tab\u{FFFD}here"), ("line\nbreak", "line\u{FFFD}break"), ("x\u{E0041}", "x\u{FFFD}"),
         ("del\u{7F}", "del\u{FFFD}"),
     ])
-    func `a sanitized line keeps text and replaces what controls a terminal`(text: String, expected: String) {
+    func `a sanitized line keeps text and replaces control characters`(text: String, expected: String) {
         #expect(TerminalSanitizer.line(text) == expected)
     }
 

@@ -1,7 +1,7 @@
 import CoreTerminal
 import Testing
 
-@Suite("What a terminal sends")
+@Suite("The input decoder")
 struct InputDecoderTests {
     private static func events(_ bytes: [UInt8]) -> [InputEvent] {
         var decoder = InputDecoder()

@@ -1,8 +1,9 @@
 import CoreTerminal
 import Testing
 
-/// Tests of the answers of terminals to the question OSC 11 (xterm, "Operating System Commands").
-@Suite("The background that a terminal says it has")
+/// Tests of the terminal's answers to OSC 11, the request for its background colour (xterm, "Operating System
+/// Commands").
+@Suite("The reported background of a terminal")
 struct TerminalColorTests {
     private static let white = TerminalColor(red: 1, green: 1, blue: 1)
     private static let ends = ["\u{7}", "\u{1B}\\"]
@@ -40,7 +41,7 @@ struct TerminalColorTests {
             "rgb:/0/0", "rgb:00000/0/0", "rgb:0/0", "rgb:0/0/0/0", "rgba:0/0/0", "rgb:g/0/0", "rgb:-1/0/0",
             "rgb", "?", "", "#ffffff", "rgb:0/0/0/", "cmyk:0/0/0",
         ], ends)
-    func `a background answer that is no colour is no report, and no text`(text: String, end: String) {
+    func `an answer without a valid colour produces neither a report nor text`(text: String, end: String) {
         #expect(events("\u{1B}]11;\(text)\(end)x") == [.key(Key(.character("x")))])
     }
 
@@ -67,7 +68,7 @@ struct TerminalColorTests {
     }
 
     @Test(arguments: ends)
-    func `a background answer is no text when its rest comes long after nobody expects it`(end: String) {
+    func `the late rest of a background answer is not read as text`(end: String) {
         let bytes = Array("\u{1B}]11;rgb:ffff/ffff/ffff\(end)x".utf8)
 
         for cut in 3..<bytes.count - 1 {

@@ -80,7 +80,7 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the size check counts what each register takes beside its value`(_ store: Store) throws {
+    func `the size check counts the overhead of each register`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let many = (0..<100_000).map { ("r\($0)", RegisterValue.integer(1)) }
 
@@ -91,7 +91,7 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an answer brings what an edit lost against before changes that do not fit beside it`(_ store: Store)
+    func `an answer prefers the records that an edit lost against over other changes`(_ store: Store)
         throws
     {
         let hub = try HubProbe(store)
@@ -133,7 +133,7 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a page brings all tags that lie behind it ahead of the remaining todos`(_ store: Store) throws {
+    func `a page contains all later tags before the remaining todos`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let todos = (1...200).map { hub.edit($0, UUID(), ["title": .text("todo \($0)")]) }
         _ = try hub.exchange(hub.request(phone, todos + (201...400).map { tag(hub, $0, [:]) }))
@@ -150,7 +150,7 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a page brings no more tags ahead than fit in it`(_ store: Store) throws {
+    func `a page contains only as many later tags as fit`(_ store: Store) throws {
         let hub = try HubProbe(store)
         let part = RegisterValue.text(String(repeating: "x", count: 200_000))
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("a")])]))
@@ -225,7 +225,7 @@ struct AnswerSizeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `an answer holds as many receipts as their winners leave room for, the rest follow`(_ store: Store)
+    func `an answer has fewer receipts if their winning records need the space`(_ store: Store)
         throws
     {
         let hub = try HubProbe(store)

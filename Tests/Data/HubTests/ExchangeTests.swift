@@ -84,7 +84,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a value that a record was made with yields to an edit without a conflict`(_ store: Store) throws {
+    func `an edit replaces a value from creation info without a conflict`(_ store: Store) throws {
         let hub = try HubProbe(store)
         _ = try hub.exchange(hub.request(phone, [hub.edit(1, todo, ["title": .text("chosen")])]))
 
@@ -198,7 +198,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a later page brings also what changed in its records before the page's cursor`(_ store: Store)
+    func `a later page also has the earlier changes of its records`(_ store: Store)
         throws
     {
         let hub = try HubProbe(store)

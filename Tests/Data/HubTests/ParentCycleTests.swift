@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of moves after which a todo would be its own ancestor, which the server rejects
 /// (Documentation/Sync.md §Merge).
-@Suite("Two devices that each make the other's todo a part")
+@Suite("Parent cycles")
 struct ParentCycleTests {
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
@@ -37,7 +37,7 @@ struct ParentCycleTests {
     private func under(_ index: Int) -> RegisterValue { .text(ids[index].uuidString.lowercased()) }
 
     @Test(arguments: HubStore.allCases, [-1, 1])
-    func `the move that closes a ring of parents gives way, and every device is told`(
+    func `the server rejects the move that closes a cycle of parents, and every device learns of it`(
         _ store: HubStore, _ way: Int64
     ) throws {
         let (hub, stamps) = try probe(store)
@@ -159,7 +159,8 @@ struct ParentCycleTests {
     }
 
     @Test(arguments: HubStore.allCases)
-    func `a todo may move under its former part once that was moved back`(_ store: HubStore) throws {
+    func `a todo can move under its former subtask after the subtask was moved away`(_ store: HubStore) throws
+    {
         let (hub, stamps) = try probe(store)
         let now = HubProbe.start
 

@@ -6,7 +6,7 @@ import SQLInterface
 import SyncProtocolDomain
 import Testing
 
-@Suite("What a server lets go of")
+@Suite("The purge of a server")
 struct PurgeTests {
     typealias Store = HubStore
     private let phone = HubProbe.phone
@@ -22,8 +22,9 @@ struct PurgeTests {
             })
     }
 
-    /// Creates and deletes a todo on the phone. If `laptopReads`, the laptop then receives the deletion.
-    /// - Returns: the server, and the cursors of the phone and the laptop.
+    /// Creates and deletes a todo on the phone. If `laptopReads` is `true`, the laptop then receives the
+    /// deletion.
+    /// - Returns: the server, and the cursors up to which the phone and the laptop have received changes.
     private func deleted(_ store: Store, laptopReads: Bool) throws -> (
         hub: HubProbe, phone: String, laptop: String
     ) {
@@ -108,7 +109,7 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a device that was away beyond a purge is told to resync`(_ store: Store) throws {
+    func `a device whose cursor lies before a purge must resync`(_ store: Store) throws {
         let (hub, phoneCursor, laptopCursor) = try deleted(store, laptopReads: false)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
@@ -120,7 +121,7 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `the server asks for a purged record whole where an edit revives it`(_ store: Store) throws {
+    func `the server asks for the whole record if an edit revives a purged one`(_ store: Store) throws {
         let (hub, cursor, _) = try deleted(store, laptopReads: true)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
@@ -140,7 +141,7 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a device that lost against a purged tombstone is told of it again with its receipt`(_ store: Store)
+    func `a repeated operation gets the purged deletion again with its receipt`(_ store: Store)
         throws
     {
         let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
@@ -187,7 +188,7 @@ struct PurgeTests {
     }
 
     @Test(arguments: Store.real)
-    func `a purge passes over a user whose data is damaged, and stops when the server ends`(_ store: Store)
+    func `a purge skips a user with damaged data, and stops when the server ends`(_ store: Store)
         throws
     {
         let data = try HubData(store)

@@ -5,7 +5,7 @@ import HubDomain
 import SyncProtocolDomain
 import Testing
 
-@Suite("What a server has lost, told by a device")
+@Suite("Restoring lost registers from a device")
 struct RestoreTests {
     typealias Store = HubStore
     private let phone = HubProbe.phone
@@ -59,7 +59,7 @@ struct RestoreTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a restored register that an edit had seen stays behind that edit`(_ store: Store) throws {
+    func `an edit beats a restored register that its editor had seen`(_ store: Store) throws {
         let hub = try HubProbe(store)
 
         let answer = try hub.exchange(

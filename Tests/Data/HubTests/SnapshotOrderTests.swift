@@ -10,8 +10,8 @@ import Testing
 struct SnapshotOrderTests {
     typealias Store = HubStore
 
-    /// A catalogue for these tests only. The type `zone` comes last by name, but first in a snapshot. The
-    /// server also has records of types that this catalogue does not list.
+    /// The record types of these tests. The type `zone` comes last by name, but first in a snapshot, because
+    /// of its rank. The server also has records of types that are not listed here.
     private let catalogue = RecordCatalogue(
         [
             RecordType("zone", fields: [RecordType.Field("title", .text)], arrivalRank: 1),
@@ -65,7 +65,7 @@ struct SnapshotOrderTests {
     }
 
     @Test(arguments: Store.allCases)
-    func `a snapshot goes on behind a record whose type has no records any more`(_ store: Store) throws {
+    func `a snapshot continues after a record whose type has no more records`(_ store: Store) throws {
         let hub = try HubProbe(store)
         try fill(hub)
         let read = ReadSnapshot(repository: hub.repository, catalogue: catalogue, rows: 11)

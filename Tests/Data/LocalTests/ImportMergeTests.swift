@@ -8,7 +8,7 @@ import TransferDomain
 
 /// Tests of imports that merge a file into a library, field by field. The fake and the real library must give
 /// the same results.
-@Suite("A file laid over a library")
+@Suite("Merging a file into a library")
 struct ImportMergeTests {
     private static let id = "00000000-0000-4000-8000-000000000001"
 
@@ -45,7 +45,9 @@ struct ImportMergeTests {
         }
     }
 
-    /// Returns a task in Taskwarrior's format. In these tests, the clock starts at 03:00 UTC on 21 November.
+    /// Returns a task in Taskwarrior's format.
+    /// - Parameter modified: the time of the task's last edit. In these tests, the clock starts at 03:00 UTC
+    ///   on 21 November 2026.
     private static func task(
         _ title: String, modified: String, note: String = "n", due: String = "20261201T000000Z"
     ) -> String {
@@ -95,7 +97,7 @@ struct ImportMergeTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
         [TransferFormat.haru, .taskwarrior, .ics, .csv, .markdown])
-    func `the importer changes one field of a todo where another was changed here`(
+    func `the importer changes a field of a todo if only another field was edited here`(
         library: LibraryUnderTest, format: TransferFormat
     ) throws {
         let desk = Desk(library)

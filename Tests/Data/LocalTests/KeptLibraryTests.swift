@@ -14,7 +14,7 @@ import TodosDomain
 
 /// Tests that open stored libraries of all earlier schema versions. Every later version of Haru must open
 /// them.
-@Suite("A kept library")
+@Suite("Libraries of earlier versions")
 struct KeptLibraryTests {
     private func put(_ version: Int, at path: String) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent().appending(

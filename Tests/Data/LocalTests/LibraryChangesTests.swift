@@ -13,7 +13,7 @@ import SystemFileWatchAdapter
 import Testing
 import TodosDomain
 
-@Suite("Changes of a library by others")
+@Suite("Changes by other processes")
 struct LibraryChangesTests {
     /// A listener that counts how often it is called. A test can wait for a call.
     private final class Listener: Sendable {

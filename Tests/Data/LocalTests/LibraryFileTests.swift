@@ -67,7 +67,7 @@ struct LibraryFileTests {
         #expect(try library.count("SELECT json_extract(stamps, '$.note') IS NULL FROM todo") == 1)
     }
 
-    @Test func `the library gives a freed number to another todo only on another day`() throws {
+    @Test func `the library reuses a released number only on another day`() throws {
         let library = TemporaryLibrary()
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a", "b")

@@ -11,7 +11,7 @@ import SettingsDomain
 import Testing
 import TodosDomain
 
-@Suite("Looking after a library")
+@Suite("Library maintenance")
 struct MaintenanceTests {
     private func maintenance(_ library: TemporaryLibrary) -> SQLLibraryMaintenance {
         SQLLibraryMaintenance(

@@ -5,7 +5,7 @@ import LibraryTesting
 import Testing
 import TodosDomain
 
-@Suite("A library, whatever is done to it,")
+@Suite("Random actions on a library")
 struct PlannerPropertyTests {
     @Test(
         arguments: LibraryUnderTest.allCases,
@@ -50,7 +50,8 @@ struct PlannerPropertyTests {
         return todo
     }
 
-    /// Performs a random kind of action on the todo, or adds a todo.
+    /// Performs an action of a random kind: an edit of `todo`, an action on a tag, or the addition of a todo.
+    /// If `todo` is `nil`, there is no todo to edit.
     private func act(
         _ planner: Planner, on todo: Todo?, _ step: Int, _ generator: inout SeededGenerator
     ) throws {

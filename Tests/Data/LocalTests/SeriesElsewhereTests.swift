@@ -8,7 +8,7 @@ import TransferDomain
 import UtilJSON
 
 /// Tests that complete the occurrences of a series partly in Haru and partly in Taskwarrior.
-@Suite("A series that goes on elsewhere")
+@Suite("A series that two programs complete")
 struct SeriesElsewhereTests {
     private struct Desk {
         let planner: Planner
@@ -58,7 +58,8 @@ struct SeriesElsewhereTests {
             members + changes.compactMap { name, value in value.map { JSONValue.Member(name, $0) } })
     }
 
-    /// Returns the child that Taskwarrior would create from a template: a copy with an identifier of its own.
+    /// Returns the child (one occurrence) that Taskwarrior would create from a template (a series): a copy
+    /// with an identifier of its own.
     private static func child(of template: JSONValue, number: Int, due: String) -> JSONValue {
         changed(
             template,

@@ -6,7 +6,7 @@ import SyncDomain
 import Synchronization
 import Testing
 
-@Suite("The lock in syncing")
+@Suite("The sync lock")
 struct SyncLockTests {
     @Test func `a process that waits too long for the sync lock is told which process has it`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "haru-lock-\(UUID().uuidString)")

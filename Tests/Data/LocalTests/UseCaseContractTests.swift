@@ -5,7 +5,7 @@ import LibraryTesting
 import Testing
 import TodosDomain
 
-@Suite("Searching and taking back are the same on every library")
+@Suite("Search and undo on the real and the fake library")
 struct UseCaseContractTests {
     @Test(arguments: LibraryUnderTest.allCases)
     func `a search for #tag finds todos with the tag, open before done, and no mere mention`(

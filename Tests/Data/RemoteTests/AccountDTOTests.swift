@@ -62,7 +62,7 @@ struct AccountDTOTests {
             ("mina@", "mina"), (#""username":"mina""#, #""username":"m""#), (Self.id, "7"),
             (Self.token, "abc"), ("{", "["),
         ])
-    func `a grant that breaks a rule is none`(part: String, other: String) {
+    func `a grant that breaks a rule is refused`(part: String, other: String) {
         let json =
             #"{"session":"\#(Self.id)","username":"mina","email":"mina@example.org","access":"\#(Self.token)","seconds":900}"#
         let broken = json.replacing(part, with: other, maxReplacements: 1)

@@ -3,7 +3,7 @@ import DomainPrimitives
 import DomainTesting
 import Testing
 
-@Suite("What an account is made of")
+@Suite("The values of an account")
 struct AccountValueTests {
     @Test(arguments: ["mina", "김민아", "미나_92", "ABC", "x_1", "가나다라마바사아자차카타파하가나다라마바"])
     func `a username takes letters, Hangul, digits and _`(_ text: String) throws {

@@ -7,7 +7,7 @@ import Testing
 struct AttemptLimitTests {
     private let clock = TickingClock(milliseconds: 1_000_000)
 
-    @Test func `an attempt limit takes so many within any minute, and says when it takes the next`() {
+    @Test func `an attempt limit allows a number of attempts a minute, and says when the next is allowed`() {
         let limit = AttemptLimit(3, clock: clock)
         for _ in 0..<3 {
             #expect(limit.attempt("a") == nil)

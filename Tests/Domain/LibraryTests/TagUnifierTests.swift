@@ -30,7 +30,7 @@ import TodosDomain
         #expect(world.library.tags().map(\.open) == [1])
     }
 
-    @Test func `a deleted tag that a todo carries comes back once everything has come`() throws {
+    @Test func `a deleted tag on a todo is revived after the last page`() throws {
         try world.receive(small, ["name": .text("home")], .tag)
         _ = try todo("one", small)
         try world.receive(small, [:], .tag, isDeletion: true, isLast: false)

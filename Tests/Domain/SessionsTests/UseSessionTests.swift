@@ -105,8 +105,8 @@ struct UseSessionTests {
         #expect(try logIn().unended == nil)
     }
 
-    /// Sessions of a device on which another process logs in. The login ends before the caller of
-    /// `withSessionLock` gets the lock.
+    /// The sessions of a device on which another process logs in at the same time. `finish` completes this
+    /// login just before the caller of `withSessionLock` gets the lock.
     private struct BusySessions: SessionRepository {
         let sessions: FakeSessionRepository
         let finish: @Sendable () throws(AccountError) -> Void
@@ -123,8 +123,7 @@ struct UseSessionTests {
         }
     }
 
-    @Test func `the device list waits for a login that goes on, and leaves out the session before it`() throws
-    {
+    @Test func `the device list waits for a running login, and leaves out the former session`() throws {
         try signUp()
         let former = try #require(try sessions.session())
         server.next(.answered, .requestLost)

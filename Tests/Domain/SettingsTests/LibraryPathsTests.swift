@@ -66,7 +66,7 @@ struct LibraryPathsTests {
         #expect(throws: ValidationError.self) { try catalogue.setting(named: "nope") }
     }
 
-    @Test func `stored names and values that no setting takes are told, and no others`() throws {
+    @Test func `exactly the stored names and values that are not valid are reported`() throws {
         let repository = FakeSettingsRepository([
             .language: "fr", .theme: "dark", Setting("colour", .text(limit: 9)): "red",
         ])

@@ -30,7 +30,7 @@ struct DailyStatTests {
     }
 
     @Test(arguments: 1...10)
-    func `the sum of a day comes back to nothing when every todo is taken out, in any order`(seed: UInt64) {
+    func `the sum of a day is empty after every todo is subtracted, in any order`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let parts = (0..<500).map { _ in
             DayContribution(

@@ -64,7 +64,7 @@ struct CSVTests {
         #expect(loss.isEmpty)
     }
 
-    @Test func `of two columns for one field the better known is used, and the other is named`() throws {
+    @Test func `if two columns fit one field, the more common name wins and the other is reported`() throws {
         let (todos, loss) = try read("Title,Deadline,Due Date,Owner\na,2026-12-24,2026-12-01,me\n")
 
         #expect(todos.map { $0.due?.description } == ["2026-12-01"])
@@ -81,7 +81,7 @@ struct CSVTests {
     }
 
     @Test(arguments: ["dew=Due", "due", "due=", "=Due", "due=  "])
-    func `a mapping of no field or to no column names what there is`(text: String) {
+    func `the error for an invalid mapping lists the fields or the columns`(text: String) {
         let error = #expect(throws: ValidationError.self) {
             try CSVOptions(columns: [text], dateFormat: nil, source: "")
         }
@@ -130,7 +130,7 @@ struct CSVTests {
     @Test(arguments: [
         "01/02/2026", "1/2/26", "25/12/2026", "12/25/2026", "1.2.2026", "1-2-2026", "01/02/2026 15:00",
     ])
-    func `a date that may be two is refused at its place, naming the flag`(text: String) throws {
+    func `an ambiguous date is refused with its place and the flag`(text: String) throws {
         #expect(rule("title,due\na,\(text)\n") == ValidationError(.due, text, .dateOrder))
         #expect(rule("title,created\na,\(text)\n") == ValidationError(.time, text, .dateOrder))
         #expect(try read("title,due\na,\(text)\nb,\n", .keepGoing).loss.leftOut.map(\.column) == [3])

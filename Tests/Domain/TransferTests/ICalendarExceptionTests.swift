@@ -150,7 +150,7 @@ extension ICalendarSeriesTests {
         #expect(try Set(probe.read(written, .ics).todos) == Set(todos))
     }
 
-    @Test func `what only the VTODO with the rule says is named where overrides stand for all its days`()
+    @Test func `the report names properties of the VTODO with the rule if overrides replace all of its days`()
         throws
     {
         let master = ["UID:a", "SUMMARY:s", "DTSTART;VALUE=DATE:20270101", "RRULE:FREQ=DAILY;COUNT=1"]

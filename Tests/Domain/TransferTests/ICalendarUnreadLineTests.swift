@@ -17,7 +17,9 @@ struct ICalendarUnreadLineTests {
     private static let noText: [UInt8] = [0xE9]
 
     /// Returns a calendar with a todo and its parent.
-    /// - Parameter lines: the lines of the todo, which need not be valid text.
+    /// - Parameters:
+    ///   - day: the day in November 2026 on which the todo was last edited.
+    ///   - lines: the lines of the todo as bytes, which need not be valid UTF-8.
     private func file(_ day: Int, _ lines: [[UInt8]]) -> [UInt8] {
         let head = [
             "BEGIN:VCALENDAR", "BEGIN:VTODO", "UID:parent", "SUMMARY:parent", "END:VTODO",
@@ -59,7 +61,9 @@ struct ICalendarUnreadLineTests {
     }
 
     @Test(arguments: [[UInt8](repeating: 0xFF, count: 9), Array("\u{0}:".utf8)])
-    func `a line that names no property may be for each field without a line`(line: [UInt8]) throws {
+    func `an unreadable line without a property name protects every field that has no line`(line: [UInt8])
+        throws
+    {
         let desk = TransferDesk()
         try desk.take(file(1, bytes(Self.lines)), .ics)
         let before = try todo(desk)

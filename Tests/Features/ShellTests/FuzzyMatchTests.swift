@@ -1,7 +1,7 @@
 import ShellPresentation
 import Testing
 
-@Suite("What fits letters that are typed")
+@Suite("Fuzzy matches")
 struct FuzzyMatchTests {
     @Test func `a fuzzy match has all typed letters in order`() {
         #expect(FuzzyMatch("und", in: "Undo the last action") != nil)

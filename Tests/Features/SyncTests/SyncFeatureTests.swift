@@ -43,7 +43,7 @@ struct SyncFeatureTests {
         #expect(program.run("sync status").out.contains("last synced just now\nno edits wait to be sent\n"))
     }
 
-    @Test func `what was sent in the background is said by the next sync, and once`() throws {
+    @Test func `the next sync reports once what background syncs sent`() throws {
         let world = SyncWorld(edits: 3)
         try world.logIn()
         let program = program(world)

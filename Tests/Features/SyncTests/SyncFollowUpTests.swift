@@ -16,14 +16,14 @@ import Testing
 
 @testable import SyncFeature
 
-@Suite("What sync does beside the commands")
+@Suite("Background syncs")
 struct SyncFollowUpTests {
     private let world = SyncWorld()
     private let started = Recorder()
     private let session: FakeSessionChanges
 
-    /// Records the arguments of the processes that would be started. Like a running process, each recorded
-    /// process keeps its input open.
+    /// Records the arguments of the processes that would be started. Keeps the standard input of each one
+    /// open, as the running process would.
     private final class Recorder: Sendable {
         private let lines = Mutex<[String]>([])
         private let inputs = Mutex<[Int32]>([])
@@ -100,7 +100,7 @@ struct SyncFollowUpTests {
         #expect(started.all.isEmpty)
     }
 
-    @Test func `the full screen has one process beside it, from the login on`() throws {
+    @Test func `the full screen runs one watching process after a login`() throws {
         let companions = try container().contributions(
             of: CompanionEntry.self, making: (any ScreenCompanion).self
         ).all

@@ -85,7 +85,7 @@ struct AddCommandTests {
             ("add pay p1 -p low", "+ 1  pay p1 · due Sat 21 Nov · low\n"),
             ("add a every day --repeat week", "+ 1  a every day · due Sat 21 Nov · every week\n"),
         ])
-    func `a flag leaves the words of the title alone that it goes over`(line: String, echo: String) {
+    func `a flag does not remove the words of the title that it overrides`(line: String, echo: String) {
         #expect(FeatureProgram(TodosAssembly.self).run(line).out == echo)
     }
 }

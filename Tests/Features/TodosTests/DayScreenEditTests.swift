@@ -241,7 +241,7 @@ struct DayScreenEditTests {
         #expect(probe.order(of: "○ trip", "  ○ pack") == ["○ trip", "  ○ pack"])
     }
 
-    @Test func `a line that was left and pasted lines taken as one stay parts of their whole`() throws {
+    @Test func `an abandoned line and pasted lines that become one todo stay subtasks`() throws {
         let probe = try probe()
 
         probe.press("A")

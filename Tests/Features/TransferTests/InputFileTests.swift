@@ -7,7 +7,7 @@ import UtilLocalization
 
 @testable import TransferFeature
 
-@Suite("What is imported")
+@Suite("Files to import")
 struct InputFileTests {
     /// A temporary directory. It is removed at `deinit`.
     final class Place {
@@ -58,7 +58,7 @@ struct InputFileTests {
         Foreign(
             name: "x.csv.gz", start: [0x1F, 0x8B, 0x08, 0x00],
             english: "compressed with gzip. Unpack it first: gunzip -c PATH | haru import --format csv -",
-            korean: "gzip로 압축되어 있습니다. 먼저 푸세요: gunzip -c PATH | haru import --format csv -"),
+            korean: "gzip(으)로 압축되어 있습니다. 먼저 푸세요: gunzip -c PATH | haru import --format csv -"),
         Foreign(
             name: "x.xz", start: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], english: "xz -dc PATH | haru import",
             korean: "xz -dc PATH"

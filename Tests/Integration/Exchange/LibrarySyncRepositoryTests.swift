@@ -215,7 +215,8 @@ struct LibrarySyncRepositoryTests {
         #expect(try phone.library.count("SELECT count(*) FROM conflict WHERE field = 'note'") == 1)
     }
 
-    @Test func `a library becomes another device when a twin uses its identity, and sends what waits`() throws
+    @Test func `a library takes a new device identifier if a copy uses its own, and sends its waiting edits`()
+        throws
     {
         let (phone, laptop) = (device(1), device(2))
         try phone.planner.add("a")

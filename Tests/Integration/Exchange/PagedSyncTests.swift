@@ -6,9 +6,9 @@ import SyncDomain
 import Synchronization
 import Testing
 
-/// A sync whose changes arrive in several answers. The device applies several answers in one transaction
-/// (Documentation/Sync.md §Protocol).
-@Suite("What comes in several answers")
+/// Tests of a sync whose changes arrive in several answers. The device applies several answers in one
+/// transaction (Documentation/Sync.md §Protocol).
+@Suite("A sync of several pages")
 struct PagedSyncTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()

@@ -10,9 +10,10 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-@Suite("What a sync asks of the library")
+@Suite("The query plans of a sync")
 struct SyncQueryPlanTests {
-    /// The indexes and tables that stay small even in a large library.
+    /// The indexes and tables that a sync may read as a whole, because they stay small even in a large
+    /// library.
     private static let small: Set<String> = [
         "outbox_open", "outbox_pending", "outbox_unacknowledged", "outbox_aside", "conflict_open",
         "todo_deleted", "tag_deleted", "todo_tag_deleted", "conflict_deleted", "snapshot_seen",

@@ -9,9 +9,9 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// When a record is created, Haru or an imported file sets values. These do not count as edits
-/// (Documentation/Sync.md §Principle).
-@Suite("What a record is made with, on two devices")
+/// Tests of the values that Haru or an imported file sets when it creates a record. These do not count as
+/// edits (Documentation/Sync.md §Principle).
+@Suite("Creation info on two devices")
 struct CreationInfoTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()

@@ -39,7 +39,7 @@ struct LibraryConflictsTests {
         try synchronize()
     }
 
-    @Test func `conflicts reach both devices where they are more than one answer holds`() throws {
+    @Test func `conflicts reach both devices, even if one answer cannot hold all of them`() throws {
         let hub = FakeHubRepository()
         let clock = FixedClock()
         let (phone, laptop) = (SyncedDevice(1, clock: clock), SyncedDevice(2, clock: clock))

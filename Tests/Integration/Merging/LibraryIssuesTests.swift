@@ -9,7 +9,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-@Suite("Edits that the server does not take")
+@Suite("Edits that the server rejects")
 struct LibraryIssuesTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
@@ -29,6 +29,7 @@ struct LibraryIssuesTests {
     }
 
     /// Returns a server that fails on every operation that sets this title.
+    /// - Parameter isAfter: whether the server first applies the operations, as if only its answer were lost.
     private func fussy(about title: String, isAfter: Bool = false) -> FailingOperationServer {
         FailingOperationServer(FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash), isAfter: isAfter) {
             operation in
@@ -36,8 +37,8 @@ struct LibraryIssuesTests {
         }
     }
 
-    /// Syncs three times with a failing server. After the third failure, the device quarantines the
-    /// operation.
+    /// Syncs three times with a server that fails on an operation. In the third sync, the device quarantines
+    /// it (sends an empty operation in its place), so the sync succeeds.
     private func syncThrice(_ server: any SyncServer) throws {
         for _ in 1...2 {
             #expect(throws: SyncError.failure(.server(.failed(status: 500)))) {
@@ -49,7 +50,10 @@ struct LibraryIssuesTests {
 
     private func onlyIssue() throws -> SyncIssue { try #require(try issues.open().first) }
 
-    @Test func `sync finds by halves the edit that the server fails over, and sends all others`() throws {
+    @Test
+    func `sync halves the batch until it finds the edit on which the server fails, and sends all others`()
+        throws
+    {
         for number in 1...20 { try phone.planner.add("todo \(number).") }
 
         try syncThrice(fussy(about: "todo 7."))
@@ -192,7 +196,7 @@ struct LibraryIssuesTests {
         #expect(try laptop.titles() == ["a"])
     }
 
-    @Test func `a todo that the server never took is no issue any more once it is deleted`() throws {
+    @Test func `deleting a rejected todo removes its issue`() throws {
         try phone.planner.add("a")
         try phone.planner.edit(.title("a")) { $0.note = huge }
         try phone.synchronize(hub)

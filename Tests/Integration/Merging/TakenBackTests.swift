@@ -11,8 +11,9 @@ import Testing
 import TodosDomain
 import TransferDomain
 
-/// Two devices perform the same action. One device undoes it before it is sent to the server.
-@Suite("What is taken back before it is sent")
+/// Tests in which two devices perform the same action, and one of them undoes it before it sends it to the
+/// server.
+@Suite("Edits that are undone before they are sent")
 struct TakenBackTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
@@ -121,7 +122,7 @@ struct TakenBackTests {
     }
 
     @Test(arguments: [true, false])
-    func `an edit after an undone import leaves the later title of the other device`(_ isSentFirst: Bool)
+    func `an edit after an undone import does not replace the other device's later title`(_ isSentFirst: Bool)
         throws
     {
         let file = """

@@ -9,7 +9,7 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-@Suite("What keeps a library from being emptied by mistake")
+@Suite("Failsafes against mass deletions")
 struct FailsafeTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()
@@ -81,7 +81,7 @@ struct FailsafeTests {
         #expect(try laptop.titles().count == 40)
     }
 
-    @Test func `the failsafe asks also where many todos go bit by bit, sync after sync`() throws {
+    @Test func `the failsafe counts deletions over several syncs`() throws {
         for number in 1...45 {
             try phone.planner.edit(.title("todo \(number).")) {
                 $0.note = String(repeating: "x", count: 70_000)

@@ -11,8 +11,9 @@ import SyncProtocolDomain
 import Testing
 import TodosDomain
 
-/// Confirmed values count only for the library and the account that received them.
-@Suite("A library that is another's or in another's place")
+/// Tests of libraries and accounts that are replaced. Values that a server confirmed count only for the
+/// library and the account that received them.
+@Suite("A library with another account or identity")
 struct ReplacedLibraryTests {
     private let clock = FixedClock()
     private let hub = FakeHubRepository()

@@ -124,7 +124,7 @@ struct AnyTypeTests {
         }
     }
 
-    @Test func `two devices that make each of two records a part of the other keep no ring`() throws {
+    @Test func `no cycle remains if two devices make two records each other's parent`() throws {
         let (one, other) = (try phone.addRecipe("run"), try phone.addRecipe("sport"))
         try synchronize()
         try phone.editRecipe(one, ["whole": .identifier(other.parts[0])])
@@ -138,7 +138,8 @@ struct AnyTypeTests {
         }
     }
 
-    /// Syncs three times with a server that fails on this title. The device then quarantines the operation.
+    /// Syncs three times with a server that fails on this title. In the third sync, the device quarantines
+    /// the operation (sends an empty one in its place), so the sync succeeds.
     private func refuse(_ title: String) throws {
         let server = FakeSyncServer(hub, clock: clock, hash: SyncedDevice.hash, catalogue: .withRecipes)
         let fussy = FailingOperationServer(server) { operation in

@@ -193,7 +193,7 @@ struct ExchangeTests {
     }
 
     @Test(arguments: ["Content-Length: 0", "Content-Length: 2\r\n\r\nno"])
-    func `a server that refuses an upload half-way is heard`(rest: String) throws {
+    func `the answer of a server that refuses an upload half-way is read`(rest: String) throws {
         let path = NSTemporaryDirectory() + "haru-upload-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: path) }
         let size = 64 << 20

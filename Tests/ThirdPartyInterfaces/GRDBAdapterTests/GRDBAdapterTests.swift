@@ -62,7 +62,7 @@ struct GRDBAdapterTests {
         #expect(try database.read(count) == 0)
     }
 
-    @Test func `the GRDB adapter closes its file whole and alone, and answers nothing any more`() throws {
+    @Test func `the GRDB adapter leaves a single file after close, and refuses further calls`() throws {
         let directory = FileManager.default.temporaryDirectory.appending(
             path: "haru-closing-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

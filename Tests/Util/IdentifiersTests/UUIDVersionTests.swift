@@ -27,7 +27,7 @@ struct UUIDVersionTests {
         #expect(ids[0].uuidString.hasPrefix("01A1EE56-5E00-7"))
     }
 
-    @Test func `a UUID survives the way through bytes, and another length is refused`() {
+    @Test func `a UUID survives the round trip through bytes, and another length is refused`() {
         let id = UUID()
 
         #expect(UUID(bytes: id.bytes) == id)
