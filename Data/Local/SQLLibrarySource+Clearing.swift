@@ -7,8 +7,8 @@ import SyncDomain
 import SyncProtocolDomain
 
 /// Empties the library in one transaction, and keeps its file. A process that has the library open then sees
-/// a new library. If a process edits meanwhile, the edit is refused or kept, but never written to a removed
-/// file.
+/// a new library. An edit that another process makes meanwhile either fails, or is written to the emptied
+/// library. It is never lost in a removed file.
 extension SQLLibrarySource: LocalLibrary {
     public func clear(of owner: LibraryOwner, discardsUnsent: Bool) throws(AccountError) -> [String] {
         let problem: AccountError?

@@ -9,7 +9,8 @@ public struct LossReport: Hashable, Sendable {
         /// The item was left out. The name tells apart several items of the same subject, such as the columns
         /// of a table.
         case skipped(Subject, String = "")
-        /// The field differs in the file and stays, because it was changed in the library later.
+        /// The file has another value, but the library keeps its own, because the field was changed there
+        /// later.
         case newerHere(TodoField)
         /// The field stays although the file is newer, because the file has the value from before an edit in
         /// the library.
@@ -198,7 +199,7 @@ extension LossReport.Kind {
     /// The length of the longest name in a report, in Unicode scalars.
     private static let longestName = 200
 
-    /// The kind with its name shortened to ``longestName``.
+    /// The same kind of loss, with its name cut to at most ``longestName`` characters.
     fileprivate var withShortName: Self {
         func short(_ name: String) -> String {
             if name.utf8.count <= Self.longestName { return name }

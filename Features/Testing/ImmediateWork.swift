@@ -52,7 +52,8 @@ public final class ImmediateWork: ScreenWork {
     /// Delays concurrent work until ``finishBeside()``.
     public func holdBeside() { held.withLock { $0 = $0 ?? [] } }
 
-    /// Runs the delayed work. Later concurrent work runs immediately again.
+    /// Runs the concurrent work that was held back. After this call, concurrent work is no longer held back:
+    /// it runs immediately.
     public func finishBeside() {
         finish(
             held.withLock { held in

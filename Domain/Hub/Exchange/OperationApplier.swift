@@ -219,9 +219,9 @@ struct OperationApplier {
             clock.stamp(edit.time, after: seen(edit, record)), claimed.successor, own(edit, record).successor)
     }
 
-    /// Returns the latest stamp that the editor saw, but limited, so that a false stamp cannot move the
-    /// device's clock far ahead. The limit is the present time, or the latest version of the record if that
-    /// is later.
+    /// Returns the latest stamp that the editing device had seen, but at most the server's present time, or
+    /// the latest stamp of the record if that is later. The limit keeps a false stamp from moving the stamps
+    /// of the device far ahead.
     private func seen(_ edit: Edit, _ record: HubRecord?) -> Stamp {
         let claimed = edit.base.values.max() ?? .zero
         let known = max(record?.state.lastEdit.stamp ?? .zero, record?.state.deletion?.version.stamp ?? .zero)

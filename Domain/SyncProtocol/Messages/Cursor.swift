@@ -9,8 +9,8 @@ public struct Cursor: Hashable, Sendable {
     /// changes while the pages are read, it moves to a later page. That page contains all changes of the
     /// record after `known`.
     public let known: Int64
-    /// The number of the last change on the server when the page was read. If a server was restored and has
-    /// lost this change, the server may order the records differently.
+    /// The number of the last change on the server when the page was read. If the server's last change has a
+    /// smaller number, the server has lost changes, and the device reads everything again.
     public let top: Int64
     /// The chain: eight bytes of a hash over all commits up to ``top``. Another server, or a server that was
     /// restored from a backup, has other bytes.

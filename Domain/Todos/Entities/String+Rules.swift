@@ -1,8 +1,8 @@
 extension StringProtocol {
     /// Returns the text without white space at both ends (Unicode `White_Space`).
     ///
-    /// The search compares scalars, not characters. A space and a combining mark after it form one character
-    /// (UAX #29): trimming that character would lose the mark.
+    /// The method tests scalars, not characters, because a space and a combining mark after it form one
+    /// character (UAX #29). Trimming that character would lose the mark.
     func trimmingWhitespace() -> String {
         let scalars = unicodeScalars
         guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

@@ -28,7 +28,7 @@ public struct ReminderLog: Hashable, Sendable {
     /// Haru shows only todos whose due time is after this time. The first call of
     /// ``RemindOfTodos/markShown(_:)`` sets it.
     public let start: Timestamp
-    /// The shown reminders, so that Haru shows none again. Reminders whose moment is more than 24 hours ago
+    /// The shown reminders, so that Haru shows none of them twice. Reminders whose moment is more than 24 hours ago
     /// are left out.
     public let told: Set<Told>
 

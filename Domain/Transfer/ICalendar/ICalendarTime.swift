@@ -10,7 +10,7 @@ struct ICalendarTime: Hashable {
         case floating
     }
 
-    /// The day, or the moment to the minute.
+    /// The day, or the moment in whole minutes.
     var due: Due
     /// The seconds of a moment, 0 to 60.
     var seconds = 0

@@ -62,7 +62,8 @@ public struct ICalendarWriter: TransferWriter {
         /// The whole recurrence, and the text from which its stamp is computed (``ICalendarStamp``). `nil` if
         /// a reader gets the recurrence from the other lines.
         var exact: (recurrence: Recurrence, subject: String)?
-        /// Whether the VTODO has only the rule. A second VTODO then has the state of the todo.
+        /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
+        /// current occurrence, with its completion and its due date.
         var isTemplate = false
         /// Whether the VTODO has the rule of a series.
         var hasRule = false

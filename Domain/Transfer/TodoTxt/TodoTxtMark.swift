@@ -21,7 +21,7 @@ enum TodoTxtMark {
     static let secondPriority = " pri"
 
     /// Copies the properties ``line`` and ``completed`` from the stored todo if the imported todo lacks them.
-    /// A line that an export made from the fields of a todo gives no such properties.
+    /// The imported todo lacks them if its line was written by an export from the fields of a todo.
     static func carry(from stored: Todo, to todo: inout Todo) {
         let made = stored.foreign.value(TodoTxtReader.format, completed)
         if made != nil, stored.isDone, todo.isDone {
