@@ -48,7 +48,7 @@ struct LargeInputTests {
     #endif
 
     @Test(arguments: [
-        ("import --format csv /dev/zero", "is a device"), ("add - < /dev/zero", "more than 16 MiB"),
+        ("import --format csv /dev/zero", "is a device"), ("add - < /dev/zero", "limit of 16 MiB"),
         ("--lang ko import --format csv /dev/zero", "장치입니다"),
     ])
     func `a device that never ends is refused`(command: String, reason: String) throws {

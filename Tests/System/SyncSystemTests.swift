@@ -127,7 +127,10 @@ struct SyncSystemTests {
 
     @Test(arguments: [
         (["sync"], "", 5, "not logged in"), (["login", "mina"], "wrong-password", 5, "wrong"),
-        (["login", "mina", "--server", "http://127.0.0.1:1"], "12345678", 4, "could not reach"),
+        (
+            ["login", "mina", "--server", "http://127.0.0.1:1"], "12345678", 4,
+            "got no answer from the server"
+        ),
         (["signup", "mina", "m2@example.org"], "12345678", 3, "taken"),
         (["signup", "a", "m@example.org"], "12345678", 2, "3 to 20"),
         (["signup", "mina2", "m2@example.org"], "1234567", 2, "8 to"),
