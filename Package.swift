@@ -140,7 +140,9 @@ func feature(
 }
 
 let deviceAreas = ["Library", "Todos", "Transfer", "Settings", "Sessions", "Sync"]
-let features = ["Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync"]
+let features = [
+    "Todos", "Tags", "Stats", "Search", "Transfer", "Settings", "Shell", "Accounts", "Sync",
+]
 
 var targets: [Target] = []
 
