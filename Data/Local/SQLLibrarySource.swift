@@ -44,7 +44,7 @@ public final class SQLLibrarySource: LibrarySource {
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value {
         try requireWritable()
-        return try translating(rehearsing: !commits) { database in
+        return try translating(isDryRun: !commits) { database in
             func transaction(_ connection: any SQLConnection) throws -> Value {
                 let now = clock.now()
                 let stamp = try Self.nextStamp(connection, now, of: location)
@@ -91,12 +91,12 @@ public final class SQLLibrarySource: LibrarySource {
     }
 
     func translating<Value>(
-        readingOnly: Bool = false, rehearsing: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
+        readingOnly: Bool = false, isDryRun: Bool = false, _ body: (any SQLFileDatabase) throws -> Value
     ) throws(PlannerError) -> Value {
         try boundary.translating {
-            // A rehearsal (a transaction that is rolled back) must not create a library, so it uses an empty
+            // A dry run (a transaction that is rolled back) must not create a library, so it uses an empty
             // one in memory.
-            if rehearsing, try opening.isMissing() {
+            if isDryRun, try opening.isMissing() {
                 return try body(try opening.emptyLibrary(insertFirstTags))
             }
             return try body(readingOnly ? try openedForReading() : try opened())

@@ -6,7 +6,7 @@ public protocol LibrarySource: Sendable {
     func read<Value>(_ body: (any LibraryReading) throws(PlannerError) -> Value) throws(PlannerError) -> Value
 
     /// Runs `body` as one transaction.
-    /// - Parameter commits: `false` rolls back all changes at the end, for a rehearsal.
+    /// - Parameter commits: `false` rolls back all changes at the end, for a dry run.
     func write<Value>(
         commits: Bool, _ body: (any LibraryConnection) throws(PlannerError) -> Value
     ) throws(PlannerError) -> Value

@@ -75,6 +75,7 @@ public struct HaruApplication: Sendable {
         var failures = ErrorCatalogue(language: locale).failureText
         do {
             let global = try GlobalOptions(arguments)
+            let plain = console
             // The program with the network stack shows the full screen. This program starts the other one
             // here, before its own set-up, to save time.
             if global.rest.isEmpty, console.hasScreen {
@@ -83,7 +84,6 @@ public struct HaruApplication: Sendable {
             }
             let paths = try LibraryPaths(
                 environment: environment, homeDirectory: homeDirectory(bytes, locale), isMac: Self.isMac)
-            let plain = console
             var screen: String?
             while true {
                 console = global.applied(to: plain, settings: settings(paths, plain))

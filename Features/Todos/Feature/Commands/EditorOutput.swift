@@ -44,7 +44,7 @@ struct EditorOutput: Sendable {
         if !state.openSubtasks.isEmpty {
             console.note(text.openSubtasks(state.openSubtasks.map(\.reference)))
         }
-        if writing.isDryRun { console.note(text.rehearsal) }
+        if writing.isDryRun { console.note(text.dryRun) }
     }
 
     /// Writes hints about the added todos to standard error: words that were not understood, months that a

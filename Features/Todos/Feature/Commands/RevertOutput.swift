@@ -28,6 +28,6 @@ struct RevertOutput {
                 return StyledLine(line)
             }, hanging: 2)
         if state.kept > 0 { console.note(text.kept(state.kept)) }
-        if writing.isDryRun { console.note(text.rehearsal) }
+        if writing.isDryRun { console.note(text.dryRun) }
     }
 }

@@ -94,7 +94,7 @@ struct TodosText: Sendable {
 
     func side(_ side: Side) -> String { side == .work ? language("work", "일") : language("life", "생활") }
 
-    var rehearsal: String { language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)") }
+    var dryRun: String { language("(dry run: nothing was changed)", "(연습: 바뀐 것 없음)") }
 
     func next(_ day: String) -> String { language("next: \(day)", "다음: \(day)") }
 
