@@ -1,4 +1,4 @@
-# Commands for users and developers. CONTRIBUTING.md explains each of them.
+# Commands for users and developers. CONTRIBUTING.md explains each command.
 ARGS ?=
 
 .PHONY: build run serve install check test test-postgres soak bench lint format
