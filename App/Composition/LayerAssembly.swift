@@ -94,8 +94,8 @@ struct LayerAssembly {
 
     private static func firstTags(_ language: Language) -> FirstTags {
         FirstTags([
-            (TagName(trusted: language("work", "일")), TagColor(trusted: "FF0000")),
-            (TagName(trusted: language("life", "자유시간")), TagColor(trusted: "F0E68C")),
+            FirstTag(TagName(trusted: language("work", "일")), TagColor(trusted: "FF0000")),
+            FirstTag(TagName(trusted: language("life", "자유시간")), TagColor(trusted: "F0E68C")),
         ])
     }
 }

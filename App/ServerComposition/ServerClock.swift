@@ -7,9 +7,9 @@ public struct ServerClock: WallClock {
 
     public func now() -> Moment {
         let timestamp = Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)))
-        let (day, milliseconds) = timestamp.utcParts
+        let parts = timestamp.utcParts
         return Moment(
-            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
-            zone: .utc)
+            timestamp: timestamp, day: parts.day,
+            time: TimeOfDay(minutes: parts.milliseconds / 60_000) ?? .midnight, zone: .utc)
     }
 }

@@ -1,5 +1,13 @@
 /// The exit code of an error, and a message that says what failed, on which input, and what to do next.
-public typealias FailureDescription = (status: ExitStatus, message: String)
+public struct FailureDescription: Equatable, Sendable {
+    public let status: ExitStatus
+    public let message: String
+
+    public init(_ status: ExitStatus, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}
 
 /// A function that describes any error in the language of the person. The composition root binds a function
 /// that knows the errors of `DomainPrimitives` and asks the features about all other errors.

@@ -45,7 +45,7 @@ public struct ServerClient: Sendable {
         var headers = [HTTPHeader("User-Agent", agent)]
         if let token = call.token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
         headers.append(HTTPHeader("Accept-Encoding", "gzip"))
-        headers += call.headers.map { HTTPHeader($0.name, $0.value) }
+        headers += call.headers
         let body: HTTPRequest.Body
         switch call.body {
         case .none: body = .none
@@ -74,7 +74,7 @@ public struct ServerClient: Sendable {
     /// The size of the largest body that the client sends without compression, in bytes.
     private static let largestPlain = 1_024
 
-    private func query(_ items: [(name: String, value: String)]) -> String {
+    private func query(_ items: [ServerRequest.QueryItem]) -> String {
         guard !items.isEmpty else { return "" }
         return "?" + items.map { "\($0.name)=\(Self.escaped($0.value))" }.joined(separator: "&")
     }

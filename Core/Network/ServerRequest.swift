@@ -1,3 +1,5 @@
+public import HTTPClientInterface
+
 /// A request to a server.
 public struct ServerRequest: Sendable {
     public enum Method: String, Sendable {
@@ -6,6 +8,17 @@ public struct ServerRequest: Sendable {
         case post = "POST"
         case put = "PUT"
         case delete = "DELETE"
+    }
+
+    /// A parameter of the query. ``ServerClient`` escapes its value.
+    public struct QueryItem: Sendable {
+        public let name: String
+        public let value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The content of a request.
@@ -23,11 +36,11 @@ public struct ServerRequest: Sendable {
     public let method: Method
     /// The path, which begins with a slash.
     public let path: String
-    public var query: [(name: String, value: String)]
+    public var query: [QueryItem]
     public var token: String?
     /// Additional header fields. ``ServerClient`` itself adds fields such as `Authorization` and
     /// `Content-Type`.
-    public var headers: [(name: String, value: String)]
+    public var headers: [HTTPHeader]
     public var body: Body
     /// The maximum time for the request and its answer, in seconds; `nil` for no limit.
     public var timeout: Int?
@@ -40,9 +53,8 @@ public struct ServerRequest: Sendable {
     public var mostBytes: Int
 
     public init(
-        _ method: Method, _ path: String, query: [(name: String, value: String)] = [], token: String? = nil,
-        headers: [(name: String, value: String)] = [], body: Body = .none, timeout: Int? = 20,
-        idle: Int? = nil,
+        _ method: Method, _ path: String, query: [QueryItem] = [], token: String? = nil,
+        headers: [HTTPHeader] = [], body: Body = .none, timeout: Int? = 20, idle: Int? = nil,
         slowest: Int? = nil, mostBytes: Int = 1 << 20
     ) {
         self.method = method

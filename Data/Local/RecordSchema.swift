@@ -6,6 +6,17 @@ import SyncProtocolDomain
 ///
 /// Tables and columns that only another version of Haru knows stay as they are.
 struct RecordSchema {
+    /// A column of a table. Its kind is the part of the definition behind the name.
+    private struct ColumnDefinition {
+        let name: String
+        let kind: String
+
+        init(_ name: String, _ kind: String) {
+            self.name = name
+            self.kind = kind
+        }
+    }
+
     private let types: [RecordType]
     private let revision: Int
 
@@ -110,16 +121,18 @@ struct RecordSchema {
     }
 
     /// Returns the columns without the key.
-    private func definitions(_ type: RecordType) -> [(name: String, kind: String)] {
-        type.fields.map { ($0.name, Self.kind($0)) }
-            + type.derivedColumns.map { ($0.name, "TEXT NOT NULL DEFAULT ''") }
-            + (type.hasNumbers ? [("number", "INTEGER")] : [])
-            + (type.tracksFiles ? [("file_edit", "INTEGER")] : []) + [
-                ("created_at", "INTEGER NOT NULL DEFAULT 0"), ("last_edit", "INTEGER NOT NULL DEFAULT 0"),
-                ("deleted", "INTEGER NOT NULL DEFAULT 0"), ("stamp", "INTEGER NOT NULL DEFAULT 0"),
-                ("stamps", "TEXT"),
-                ("synced", "TEXT"),
-            ]
+    private func definitions(_ type: RecordType) -> [ColumnDefinition] {
+        var columns = type.fields.map { ColumnDefinition($0.name, Self.kind($0)) }
+        columns += type.derivedColumns.map { ColumnDefinition($0.name, "TEXT NOT NULL DEFAULT ''") }
+        if type.hasNumbers { columns.append(ColumnDefinition("number", "INTEGER")) }
+        if type.tracksFiles { columns.append(ColumnDefinition("file_edit", "INTEGER")) }
+        return columns + [
+            ColumnDefinition("created_at", "INTEGER NOT NULL DEFAULT 0"),
+            ColumnDefinition("last_edit", "INTEGER NOT NULL DEFAULT 0"),
+            ColumnDefinition("deleted", "INTEGER NOT NULL DEFAULT 0"),
+            ColumnDefinition("stamp", "INTEGER NOT NULL DEFAULT 0"),
+            ColumnDefinition("stamps", "TEXT"), ColumnDefinition("synced", "TEXT"),
+        ]
     }
 
     private static func kind(_ field: RecordType.Field) -> String {

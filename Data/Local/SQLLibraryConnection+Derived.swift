@@ -184,7 +184,7 @@ extension SQLLibraryConnection {
             }
             let number = try takeFree() ?? takeNext()
             try sql.execute("UPDATE todo SET number = ? WHERE id = ?", [.integer(number), id])
-            numbers.last = (todo, number)
+            numbers.last = NumberPool.Assignment(todo: todo, number: number)
         }
     }
 

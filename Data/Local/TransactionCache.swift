@@ -14,12 +14,18 @@ final class TransactionCache {
 
 /// What a transaction knows about the small numbers by which a person names todos.
 final class NumberPool {
+    /// A todo and the number that it got.
+    struct Assignment {
+        let todo: UUID
+        let number: Int64
+    }
+
     /// Whether this transaction has marked the numbers that were released on past days as free.
     var isSorted = false
     /// Whether all numbers that were released on past days are in use again.
     var isExhausted = false
-    /// The number that was assigned last, with its todo; `nil` if that is not known.
-    var last: (todo: UUID, number: Int64)?
+    /// The last assignment; `nil` if that is not known.
+    var last: Assignment?
     /// The largest number in use; `nil` before it was read.
     var greatest: Int64?
 }

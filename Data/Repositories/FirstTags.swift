@@ -5,20 +5,31 @@ public import TodosDomain
 
 /// The tags that a new library contains (Documentation/Product.md §Tag).
 public struct FirstTags: Sendable {
-    private let tags: [(name: TagName, color: TagColor)]
+    private let tags: [FirstTag]
 
-    public init(_ tags: [(name: TagName, color: TagColor)]) { self.tags = tags }
+    public init(_ tags: [FirstTag]) { self.tags = tags }
 
     /// Creates the missing tags, without a user action that could be undone. The tags get the oldest possible
     /// stamp, so that an imported file's values for the same tags are newer.
     public func insert(into connection: any LibraryConnection) throws(PlannerError) {
         let epoch = Timestamp(milliseconds: 0)
         let action = connection.action(nil)
-        for (name, color) in tags {
-            let id = RecordID(Tag.identifier(for: name))
+        for tag in tags {
+            let id = RecordID(Tag.identifier(for: tag.name))
             guard try connection.record(.tag, id) == nil else { continue }
-            let values: [RegisterValue] = [.text(name.description), .text(color.description)]
+            let values: [RegisterValue] = [.text(tag.name.description), .text(tag.color.description)]
             try action.insert(NewRecord(.tag, id, values, createdAt: epoch, origin: .generated))
         }
+    }
+}
+
+/// A tag that a new library contains.
+public struct FirstTag: Sendable {
+    let name: TagName
+    let color: TagColor
+
+    public init(_ name: TagName, _ color: TagColor) {
+        self.name = name
+        self.color = color
     }
 }

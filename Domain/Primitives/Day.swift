@@ -4,6 +4,13 @@
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`. It needs no calendar object
 /// and no locale data, so a short command starts at once.
 public struct Day: Hashable, Comparable, Sendable {
+    /// The year, the month and the day of the month of a day.
+    public struct Components: Sendable {
+        public let year: Int
+        public let month: Int
+        public let day: Int
+    }
+
     /// The number of days since 1970-01-01.
     public let ordinal: Int
 
@@ -34,7 +41,7 @@ public struct Day: Hashable, Comparable, Sendable {
         self.ordinal = era * 146_097 + dayOfEra - 719_468
     }
 
-    public var components: (year: Int, month: Int, day: Int) {
+    public var components: Components {
         let shifted = ordinal + 719_468
         let era = shifted / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -43,7 +50,7 @@ public struct Day: Hashable, Comparable, Sendable {
         let shiftedMonth = (5 * dayOfYear + 2) / 153
         let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+        return Components(year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: day)
     }
 
     /// The year: 1 to 9999.
@@ -60,8 +67,8 @@ public struct Day: Hashable, Comparable, Sendable {
     public var startOfMonth: Day { adding(days: 1 - dayOfMonth) }
     /// The last day of the day's month.
     public var endOfMonth: Day {
-        let (year, month, day) = components
-        return adding(days: Day.length(ofMonth: month, year: year) - day)
+        let date = components
+        return adding(days: Day.length(ofMonth: date.month, year: date.year) - date.day)
     }
 
     /// Returns the day that is `days` later, or earlier if `days` is negative. The result stays within the
@@ -75,13 +82,13 @@ public struct Day: Hashable, Comparable, Sendable {
     /// Returns the same day of the month, `months` months later, or earlier if `months` is negative. If that
     /// month is too short, returns its last day. The result stays within the years 1 to 9999.
     public func adding(months: Int) -> Day {
-        let (year, month, day) = components
-        let (index, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
+        let date = components
+        let (index, overflow) = (date.year * 12 + date.month - 1).addingReportingOverflow(months)
         if overflow || index > 9999 * 12 + 11 { return months > 0 ? .last : .first }
         if index < 12 { return .first }
         let (newYear, newMonth) = (index / 12, index % 12 + 1)
         let length = Day.length(ofMonth: newMonth, year: newYear)
-        return Day(year: newYear, month: newMonth, day: min(day, length)) ?? self
+        return Day(year: newYear, month: newMonth, day: min(date.day, length)) ?? self
     }
 
     /// Returns how many days `other` is after this day; negative if `other` is earlier.
@@ -105,14 +112,14 @@ public struct Day: Hashable, Comparable, Sendable {
 extension Day: CustomStringConvertible, LosslessStringConvertible {
     /// `yyyy-MM-dd` (ISO 8601, RFC 3339 full-date).
     public var description: String {
-        let (year, month, day) = components
-        return "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
+        let date = components
+        return "\(zeroPadded(date.year, 4))-\(zeroPadded(date.month, 2))-\(zeroPadded(date.day, 2))"
     }
 
     /// `yyyyMMdd` (ISO 8601, basic format).
     public var basicDescription: String {
-        let (year, month, day) = components
-        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(day, 2)
+        let date = components
+        return zeroPadded(date.year, 4) + zeroPadded(date.month, 2) + zeroPadded(date.day, 2)
     }
 
     /// Reads `yyyyMMdd`; `nil` for any other text.

@@ -14,6 +14,9 @@ public struct Moment: Hashable, Sendable {
         self.time = time
         self.zone = zone
     }
+
+    /// The local day and time.
+    public var wall: WallTime { WallTime(day: day, time: time) }
 }
 
 /// A clock that tells the present time. It is injected, so that tests choose the time.

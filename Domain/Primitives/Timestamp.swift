@@ -1,5 +1,11 @@
 /// An instant, in milliseconds since 1970-01-01 00:00 UTC.
 public struct Timestamp: Hashable, Comparable, Sendable {
+    /// A day, and the milliseconds since its start.
+    public struct Parts: Sendable {
+        public let day: Day
+        public let milliseconds: Int
+    }
+
     /// The milliseconds since 1970-01-01 00:00 UTC; negative before.
     public let milliseconds: Int64
 
@@ -16,19 +22,19 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 extension Timestamp: CustomStringConvertible {
     /// RFC 3339 in UTC with milliseconds, such as `2026-11-21T12:00:00.000Z`.
     public var description: String {
-        let (day, milliseconds) = utcParts
-        let seconds = milliseconds / 1000
+        let parts = utcParts
+        let seconds = parts.milliseconds / 1000
         let time =
             "\(zeroPadded(seconds / 3600, 2)):\(zeroPadded(seconds / 60 % 60, 2)):\(zeroPadded(seconds % 60, 2))"
-        return "\(day)T\(time).\(zeroPadded(milliseconds % 1000, 3))Z"
+        return "\(parts.day)T\(time).\(zeroPadded(parts.milliseconds % 1000, 3))Z"
     }
 
     /// The UTC day, and the milliseconds since its start.
-    public var utcParts: (day: Day, milliseconds: Int) {
+    public var utcParts: Parts {
         let perDay: Int64 = 86_400_000
         let (quotient, remainder) = milliseconds.quotientAndRemainder(dividingBy: perDay)
         let (days, rest) = remainder < 0 ? (quotient - 1, remainder + perDay) : (quotient, remainder)
-        return (Day.first.adding(days: Int(days) - Day.first.ordinal), Int(rest))
+        return Parts(day: Day.first.adding(days: Int(days) - Day.first.ordinal), milliseconds: Int(rest))
     }
 
     /// Creates an instant from a UTC day and the milliseconds since its start.

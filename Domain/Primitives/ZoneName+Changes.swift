@@ -14,9 +14,7 @@ extension ZoneName {
 
         /// The local day and time of the change by the clock before the change. The time is in milliseconds
         /// since the start of the day.
-        public var wall: (day: Day, milliseconds: Int) {
-            at.adding(milliseconds: Int64(before) * 1000).utcParts
-        }
+        public var wall: Timestamp.Parts { at.adding(milliseconds: Int64(before) * 1000).utcParts }
     }
 
     /// Returns the offset from UTC at an instant, in seconds; 0 if the system does not know the time zone.

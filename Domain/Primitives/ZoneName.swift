@@ -37,11 +37,11 @@ public struct ZoneName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the local day and time of an instant in this time zone.
-    public func wall(at timestamp: Timestamp) -> (day: Day, time: TimeOfDay) {
+    public func wall(at timestamp: Timestamp) -> WallTime {
         let zone = TimeZone(identifier: description)
         let date = Date(timeIntervalSince1970: Double(timestamp.milliseconds) / 1000)
         let offset = zone?.secondsFromGMT(for: date) ?? 0
-        let (day, milliseconds) = timestamp.adding(milliseconds: Int64(offset) * 1000).utcParts
-        return (day, TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight)
+        let parts = timestamp.adding(milliseconds: Int64(offset) * 1000).utcParts
+        return WallTime(day: parts.day, time: TimeOfDay(minutes: parts.milliseconds / 60_000) ?? .midnight)
     }
 }

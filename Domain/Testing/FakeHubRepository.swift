@@ -50,13 +50,21 @@ struct FakeHubState {
         let n: Int64
     }
 
+    /// A commit of changes.
+    struct Commit {
+        /// The number of the last change.
+        let seq: Int64
+        let chain: [UInt8]
+        let at: Timestamp
+    }
+
     var head: HubHead
     var devices: [DeviceID: HubDevice] = [:]
     var entries: [EntryKey: LogEntry] = [:]
     var records: [RecordKey: HubRecord] = [:]
     var replaced: [ReplacedValue] = []
     /// The commits, ordered by their last changes.
-    var commits: [(seq: Int64, chain: [UInt8], at: Timestamp)] = []
+    var commits: [Commit] = []
 
     init(epoch: String) { head = HubHead(epoch: epoch) }
 }

@@ -47,7 +47,7 @@ final class FakeHubSession: HubWriter {
     func keep(_ value: ReplacedValue) throws(HubError) { state.replaced.append(value) }
     func commit(_ head: HubHead, at time: Timestamp) throws(HubError) {
         state.head = head
-        state.commits.append((head.seq, head.chain, time))
+        state.commits.append(.init(seq: head.seq, chain: head.chain, at: time))
     }
 
     func devices() throws(HubError) -> [HubDevice] { Array(state.devices.values) }

@@ -45,10 +45,10 @@ public final class TickingClock: WallClock {
 
     public func now() -> Moment {
         let timestamp = Timestamp(milliseconds: time.withLock { $0 })
-        let (day, milliseconds) = timestamp.utcParts
+        let parts = timestamp.utcParts
         return Moment(
-            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
-            zone: .utc)
+            timestamp: timestamp, day: parts.day,
+            time: TimeOfDay(minutes: parts.milliseconds / 60_000) ?? .midnight, zone: .utc)
     }
 
     /// Moves the clock, backwards if `milliseconds` is negative.

@@ -5,7 +5,7 @@ import DomainPrimitives
 struct EntryGate {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let policy: EntryPolicy
-    private var refused: [(offset: Int, reason: InputProblem.Reason)] = []
+    private var refused: [EntryProblem] = []
     /// The number of refused parts after the first ``mostListed``. They are counted, but not listed.
     private var unlisted = 0
     /// The number of accepted entries.
@@ -28,23 +28,23 @@ struct EntryGate {
     /// - Throws: ``PlannerError/malformed(_:)`` with the position if the policy refuses the file, and other
     ///   errors of the step.
     mutating func enter<Value>(at offset: Int, _ body: () throws -> Value) throws(PlannerError) -> Value? {
-        let problem: (offset: Int, reason: InputProblem.Reason)
+        let problem: EntryProblem
         do {
             let value = try body()
             entered += 1
             return value
         } catch let error as ValidationError {
-            problem = (offset, .invalid(error))
+            problem = EntryProblem(.invalid(error))
         } catch PlannerError.invalid(let error) {
-            problem = (offset, .invalid(error))
+            problem = EntryProblem(.invalid(error))
         } catch let error as EntryProblem {
-            problem = (error.offset ?? offset, error.reason)
+            problem = error
         } catch let error as PlannerError {
             throw error
         } catch {
-            problem = (offset, .expected(.readable(detail: "\(error)")))
+            problem = EntryProblem(.expected(.readable(detail: "\(error)")))
         }
-        try refuse(at: problem.offset, problem.reason)
+        try refuse(at: problem.offset ?? offset, problem.reason)
         return nil
     }
 
@@ -53,13 +53,17 @@ struct EntryGate {
     mutating func refuse(at offset: Int, _ reason: InputProblem.Reason) throws(PlannerError) {
         guard policy == .keepGoing else { throw .malformed(InputProblem.at(offset, in: bytes, reason)) }
         // A file may have millions of problems, so only the first ones are listed.
-        if refused.count < Self.mostListed { refused.append((offset, reason)) } else { unlisted += 1 }
+        if refused.count < Self.mostListed {
+            refused.append(EntryProblem(reason, at: offset))
+        } else {
+            unlisted += 1
+        }
     }
 
     /// Ends the file: adds the refused parts to the report.
     /// - Throws: ``PlannerError/malformed(_:)`` if the file has problems and no readable entry.
     func finish(_ loss: inout LossReport) throws(PlannerError) {
-        let problems = InputProblem.at(refused + loss.refused.map { ($0.offset ?? 0, $0.reason) }, in: bytes)
+        let problems = InputProblem.at(refused + loss.refused, in: bytes)
         loss.refused = []
         if entered == 0, let first = problems.first { throw .malformed(first) }
         loss.leaveOut(problems)

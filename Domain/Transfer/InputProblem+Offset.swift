@@ -5,23 +5,23 @@ extension InputProblem {
     /// Returns the problem with the line and the column of `offset`, both counted from 1. The offset and the
     /// column are in bytes. Lines are counted only here, so a file without problems needs no counting.
     static func at(_ offset: Int, in bytes: UnsafeBufferPointer<UInt8>, _ reason: Reason) -> InputProblem {
-        at([(offset, reason)], in: bytes)[0]
+        at([EntryProblem(reason, at: offset)], in: bytes)[0]
     }
 
-    /// Returns many problems in the order of their offsets, with one pass over the file.
-    static func at(
-        _ problems: [(offset: Int, reason: Reason)], in bytes: UnsafeBufferPointer<UInt8>
-    ) -> [InputProblem] {
+    /// Returns many problems in the order of their offsets, with one pass over the file. A problem without an
+    /// offset is at the start of the file.
+    static func at(_ problems: [EntryProblem], in bytes: UnsafeBufferPointer<UInt8>) -> [InputProblem] {
         var (line, start, index) = (1, 0, 0)
-        return problems.sorted { $0.offset < $1.offset }.map { problem in
-            while index < min(problem.offset, bytes.count) {
+        return problems.sorted { $0.offset ?? 0 < $1.offset ?? 0 }.map { problem in
+            let offset = problem.offset ?? 0
+            while index < min(offset, bytes.count) {
                 if bytes[index] == UInt8(ascii: "\n") {
                     line += 1
                     start = index + 1
                 }
                 index += 1
             }
-            return InputProblem(line: line, column: problem.offset - start + 1, problem.reason)
+            return InputProblem(line: line, column: offset - start + 1, problem.reason)
         }
     }
 }

@@ -114,6 +114,12 @@ public struct LossReport: Hashable, Sendable {
         public static func < (lhs: Subject, rhs: Subject) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
+    /// A kind, and the number of its items.
+    public struct Entry: Sendable {
+        public let kind: Kind
+        public let count: Int
+    }
+
     /// The number of items of each kind.
     public private(set) var counts: [Kind: Int] = [:]
     /// The problems of the entries and values that broke a rule and were left out
@@ -190,8 +196,8 @@ public struct LossReport: Hashable, Sendable {
     /// Whether everything arrived unchanged.
     public var isEmpty: Bool { counts.isEmpty && leftOut.isEmpty }
     /// The kinds and their counts, sorted by kind, then by name.
-    public var entries: [(kind: Kind, count: Int)] {
-        counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    public var entries: [Entry] {
+        counts.sorted { $0.key < $1.key }.map { Entry(kind: $0.key, count: $0.value) }
     }
 }
 

@@ -37,7 +37,7 @@ public struct FeatureWorld: Sendable {
         let world = self
         registry.bind(Console.self) { console }
         registry.bind(Language.self) { console.language }
-        registry.bind(FailureText.self) { FailureText { (.storage, "\($0)") } }
+        registry.bind(FailureText.self) { FailureText { FailureDescription(.storage, "\($0)") } }
         registry.bind((any WallClock).self) { world.clock }
         registry.bind(RandomSource.self) { world.random }
         registry.bind((any PlannerRepository).self) { world.repository }

@@ -16,8 +16,16 @@ import TodosDomain
 /// Measures the cost of ten changes and of an idle sync, in libraries of three sizes. The cost may grow with
 /// the changes, but not with the library (Documentation/Sync.md §Protocol).
 struct CostRun {
-    /// The measured costs, each with its name.
-    private typealias Costs = [(name: String, value: Int64)]
+    /// A measured cost.
+    private struct Cost {
+        let name: String
+        let value: Int64
+
+        init(_ name: String, _ value: Int64) {
+            self.name = name
+            self.value = value
+        }
+    }
 
     private static let sizes = [1_000, 10_000, 100_000]
     /// The largest allowed ratio of a cost in one library to the same cost in another library.
@@ -46,7 +54,7 @@ struct CostRun {
         return failures == 0 ? 0 : 1
     }
 
-    private func measure(_ size: Int) throws -> Costs {
+    private func measure(_ size: Int) throws -> [Cost] {
         try FileManager.default.createDirectory(
             atPath: "\(directory)/\(size)", withIntermediateDirectories: true)
         let hub = try CountedHub(path: "\(directory)/\(size)/hub.db")
@@ -56,7 +64,7 @@ struct CostRun {
         )
         try first.add(size)
         for device in [first, second] { try device.synchronize() }
-        var rounds: [Costs] = []
+        var rounds: [[Cost]] = []
         for round in 0..<Self.rounds {
             try first.edit(10, of: size, round: round)
             var costs = try figures("sending", first, hub)
@@ -66,7 +74,7 @@ struct CostRun {
             rounds.append(costs)
         }
         return rounds[0].indices.map { row in
-            (rounds[0][row].name, rounds.map { $0[row].value }.sorted()[Self.rounds / 2])
+            Cost(rounds[0][row].name, rounds.map { $0[row].value }.sorted()[Self.rounds / 2])
         }
     }
 
@@ -75,14 +83,14 @@ struct CostRun {
     private static let rounds = 9
 
     /// Syncs the device, and returns the costs of this sync.
-    private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> Costs {
+    private func figures(_ name: String, _ device: CountedDevice, _ hub: CountedHub) throws -> [Cost] {
         hub.reset()
         device.count.reset()
         try device.synchronize()
         return [
-            ("\(name), bytes", Int64(hub.bytes)), ("\(name), requests", Int64(hub.requests)),
-            ("\(name), steps of the device's database", device.count.steps),
-            ("\(name), steps of the server's database", hub.count.steps),
+            Cost("\(name), bytes", Int64(hub.bytes)), Cost("\(name), requests", Int64(hub.requests)),
+            Cost("\(name), steps of the device's database", device.count.steps),
+            Cost("\(name), steps of the server's database", hub.count.steps),
         ]
     }
 

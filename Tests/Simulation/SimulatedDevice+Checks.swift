@@ -12,6 +12,13 @@ import SyncDomain
 import SyncProtocolDomain
 import TodosDomain
 
+/// A field whose visible value a sync has changed, with the confirmed register.
+private struct ChangedField {
+    let name: String
+    let id: RecordID
+    let register: Register
+}
+
 /// Functions that check a device, and functions that describe its state for debugging.
 extension SimulatedDevice {
     /// Returns the visible values of todos that have edits waiting to be sent. Values that another device set
@@ -44,19 +51,21 @@ extension SimulatedDevice {
     func checkOwn(_ written: [RecordID: [String: RegisterValue]]) throws {
         guard !written.isEmpty else { return }
         let (changed, device) = try source.read { reader throws(PlannerError) in
-            var changed: [(field: String, id: RecordID, register: Register)] = []
+            var changed: [ChangedField] = []
             for (id, values) in written {
                 guard let record = try reader.replica(.todo, id) else { continue }
                 for (field, value) in values
                 where !RecordType.lifecycle.contains(field) && record.visible[field] != value {
-                    if let register = record.confirmed.fields[field] { changed.append((field, id, register)) }
+                    if let register = record.confirmed.fields[field] {
+                        changed.append(ChangedField(name: field, id: id, register: register))
+                    }
                 }
             }
             return (changed, try reader.syncState()?.device)
         }
-        for (field, id, register) in changed where register.version.device == device {
+        for field in changed where field.register.version.device == device {
             throw Violation(
-                "\(name): \(field) of \(id) was set here, and is taken back to \(register.value), set here before"
+                "\(name): \(field.name) of \(field.id) was set here, and is taken back to \(field.register.value), set here before"
             )
         }
     }

@@ -15,6 +15,14 @@ import TransferDomain
 
 /// A device with the real library in a file, and the real sync engine.
 final class SimulatedDevice {
+    /// A position of the cursor, and the restores of the server before it.
+    private struct ReadPosition {
+        /// The change number of the cursor.
+        var seq: Int64
+        /// The number of times that the server was restored from a backup.
+        let restores: Int
+    }
+
     let user: UserID
     let network: SimulatedNetwork
     let plan = FaultPlan()
@@ -32,9 +40,8 @@ final class SimulatedDevice {
     /// The latest title that this device gave to each todo. After a restore from a backup, the list begins
     /// empty.
     private(set) var titles: [UUID: String] = [:]
-    /// The change number of the cursor after the last sync. Also how often the server had been restored from
-    /// a backup by then.
-    private var read: (seq: Int64, restores: Int) = (0, 0)
+    /// The position after the last sync.
+    private var read = ReadPosition(seq: 0, restores: 0)
     /// Whether this library was restored from a backup. The server may then send edits of this device that
     /// the library no longer has.
     var hasForgotten = false
@@ -65,7 +72,7 @@ final class SimulatedDevice {
     {
         let opener = FaultyOpener(opener: GRDBOpener(), plan: plan)
         let tags = [("work", "FF0000"), ("life", "F0E68C")].map {
-            (TagName(trusted: $0), TagColor(trusted: $1))
+            FirstTag(TagName(trusted: $0), TagColor(trusted: $1))
         }
         let location = LibraryLocation(
             path: path, opener: opener, clock: clock, catalogue: isLater ? .withRecipes : .haru)
@@ -134,7 +141,7 @@ final class SimulatedDevice {
         if read.restores == network.restores, cursor.seq < read.seq {
             throw Violation("\(name) had read \(read.seq), and is sent back to \(cursor.seq)")
         }
-        read = (cursor.seq, network.restores)
+        read = ReadPosition(seq: cursor.seq, restores: network.restores)
     }
 
     /// Performs an edit in the middle of a sync. First checks the values that the sync has changed so far.

@@ -25,9 +25,8 @@ final class SkewedClock: WallClock {
 
     func now() -> Moment {
         let timestamp = Timestamp(milliseconds: time.now + offset.withLock { $0 })
-        let (day, milliseconds) = timestamp.utcParts
-        return Moment(
-            timestamp: timestamp, day: day, time: TimeOfDay(minutes: milliseconds / 60_000) ?? .midnight,
-            zone: .utc)
+        let parts = timestamp.utcParts
+        let time = TimeOfDay(minutes: parts.milliseconds / 60_000) ?? .midnight
+        return Moment(timestamp: timestamp, day: parts.day, time: time, zone: .utc)
     }
 }

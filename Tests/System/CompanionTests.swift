@@ -55,13 +55,13 @@ struct CompanionTests {
     /// Waits until a device has a todo. Looks for it after each line that `sync --watch` prints, one line for
     /// each sync.
     private func eventually(_ profile: SyncedProfile, has title: String) throws {
-        let (watch, _, messages) = try profile.haru.process(["sync", "--watch"])
-        try watch.run()
-        defer { watch.terminate() }
+        let watch = try profile.haru.child(["sync", "--watch"])
+        try watch.process.run()
+        defer { watch.process.terminate() }
         while try !profile.haru.run("list", "all").out.contains(title) {
             try #require(
-                !messages.fileHandleForReading.availableData.isEmpty, "the watch ended before '\(title)' came"
-            )
+                !watch.err.fileHandleForReading.availableData.isEmpty,
+                "the watch ended before '\(title)' came")
         }
     }
 }

@@ -161,13 +161,13 @@ struct CrashTests {
     @Test func `haru prints no error when its output pipe is closed`() throws {
         let haru = HaruProcess()
         defer { haru.remove() }
-        let (process, out, err) = try haru.process(["help"])
-        try out.fileHandleForReading.close()
-        try process.run()
-        try out.fileHandleForWriting.close()
+        let child = try haru.child(["help"])
+        try child.out.fileHandleForReading.close()
+        try child.process.run()
+        try child.out.fileHandleForWriting.close()
 
-        let errors = err.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        let errors = child.err.fileHandleForReading.readDataToEndOfFile()
+        child.process.waitUntilExit()
 
         #expect(errors.isEmpty)
     }
@@ -187,7 +187,8 @@ struct CrashTests {
         try damaged.write(to: library)
 
         for arguments in [["add", "x"], ["list", "all"]] {
-            let (process, _, err) = try haru.process(arguments)
+            let child = try haru.child(arguments)
+            let (process, err) = (child.process, child.err)
             try process.run()
             let errors = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()

@@ -12,6 +12,13 @@ struct HaruProcess {
         let err: String
     }
 
+    /// A child process before its start, with the pipes of its output.
+    struct Child {
+        let process: Process
+        let out: Pipe
+        let err: Pipe
+    }
+
     /// The directory that contains the home directory `home`. ``remove()`` removes it.
     let directory: String
     let home: String
@@ -54,7 +61,7 @@ struct HaruProcess {
         return root.appending(path: ".build/debug/\(name)")
     }
 
-    func process(_ arguments: [String]) throws -> (process: Process, out: Pipe, err: Pipe) {
+    func child(_ arguments: [String]) throws -> Child {
         let process = Process()
         process.executableURL = try Self.binary
         process.arguments = arguments
@@ -65,17 +72,18 @@ struct HaruProcess {
         process.standardOutput = out
         process.standardError = err
         process.standardInput = FileHandle.nullDevice
-        return (process, out, err)
+        return Child(process: process, out: out, err: err)
     }
 
     /// Starts a shell script. In the script, `$HARU` is the path of the program.
     func shell(_ script: String) throws -> (process: Process, err: Pipe) {
-        let (process, _, err) = try process(["-c", script])
+        let child = try child(["-c", script])
+        let process = child.process
         process.environment?["HARU"] = try Self.binary.path
         process.executableURL = URL(filePath: "/bin/sh")
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        return (process, err)
+        return (process, child.err)
     }
 
     @discardableResult
@@ -89,7 +97,8 @@ struct HaruProcess {
     ///   - program: the path of the executable; `nil` means ``binary``.
     @discardableResult
     func run(_ arguments: [String], input: String? = nil, of program: URL? = nil) throws -> Result {
-        let (process, out, err) = try process(arguments)
+        let child = try child(arguments)
+        let process = child.process
         if let program { process.executableURL = program }
         let pipe = Pipe()
         if input != nil { process.standardInput = pipe }
@@ -98,8 +107,8 @@ struct HaruProcess {
             try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try pipe.fileHandleForWriting.close()
         }
-        let output = out.fileHandleForReading.readDataToEndOfFile()
-        let errors = err.fileHandleForReading.readDataToEndOfFile()
+        let output = child.out.fileHandleForReading.readDataToEndOfFile()
+        let errors = child.err.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Result(
             status: process.terminationStatus, reason: process.terminationReason,
@@ -110,11 +119,12 @@ struct HaruProcess {
     /// Starts a command, and kills it after this time.
     /// - Returns: what the command has written to standard output until then.
     func runAndKill(_ arguments: [String], after microseconds: UInt32) throws -> String {
-        let (process, out, _) = try process(arguments)
+        let child = try child(arguments)
+        let process = child.process
         try process.run()
         usleep(microseconds)
         kill(process.processIdentifier, SIGKILL)
-        let output = out.fileHandleForReading.readDataToEndOfFile()
+        let output = child.out.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return String(decoding: output, as: UTF8.self)
     }

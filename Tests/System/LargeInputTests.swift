@@ -10,7 +10,8 @@ struct LargeInputTests {
             let haru = HaruProcess()
             defer { haru.remove() }
             let script = "ulimit -d 146484 && exec \"$HARU\" import --format todotxt -"
-            let (process, _, err) = try haru.process(["-c", script])
+            let child = try haru.child(["-c", script])
+            let (process, err) = (child.process, child.err)
             process.environment?["HARU"] = try HaruProcess.binary.path
             process.executableURL = URL(filePath: "/bin/sh")
             process.standardOutput = FileHandle.nullDevice

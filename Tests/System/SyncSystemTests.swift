@@ -108,17 +108,17 @@ struct SyncSystemTests {
         try first.signUp()
         try second.logIn()
         #expect(try second.synchronize().status == 0)
-        let (watch, _, messages) = try second.haru.process(["sync", "--watch"])
-        try watch.run()
-        defer { watch.terminate() }
+        let watch = try second.haru.child(["sync", "--watch"])
+        try watch.process.run()
+        defer { watch.process.terminate() }
         // `sync --watch` prints a line for each sync. Its first line shows that it has begun.
-        _ = messages.fileHandleForReading.availableData
+        _ = watch.err.fileHandleForReading.availableData
 
         #expect(try first.haru.run("add", "hello").status == 0)
 
         var found = ""
         while !found.contains("hello") {
-            guard !messages.fileHandleForReading.availableData.isEmpty else { break }
+            guard !watch.err.fileHandleForReading.availableData.isEmpty else { break }
             found = try second.haru.run("list", "all", "--all").out
         }
         #expect(found.contains("hello"))

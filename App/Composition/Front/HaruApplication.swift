@@ -98,9 +98,11 @@ public struct HaruApplication: Sendable {
                 screen = showing
             }
         } catch {
-            let (status, message) = failures.describe(error)
-            if !message.isEmpty { console.note("haru: \(TerminalSanitizer.block(message))") }
-            return status
+            let failure = failures.describe(error)
+            if !failure.message.isEmpty {
+                console.note("haru: \(TerminalSanitizer.block(failure.message))")
+            }
+            return failure.status
         }
     }
 

@@ -32,25 +32,28 @@ struct ErrorCatalogue: Sendable {
 
     func describe(_ error: any Error) -> FailureDescription {
         let describers = describers
-        let (status, message) = plainly(error, describers)
-        let advice = describers.lazy.compactMap { $0.advice(on: error) }.first
-        return (status, advice.map { language.sentences(message, $0) } ?? message)
+        let plain = plainly(error, describers)
+        guard let advice = describers.lazy.compactMap({ $0.advice(on: error) }).first else { return plain }
+        return FailureDescription(plain.status, language.sentences(plain.message, advice))
     }
 
     /// Returns the exit code and the message of an error, without the advice that features add to a message.
     private func plainly(_ error: any Error, _ describers: [any FailureDescriber]) -> FailureDescription {
         switch error {
-        case let failure as any CommandFailure: (failure.status, failure.message)
+        case let failure as any CommandFailure: FailureDescription(failure.status, failure.message)
         case let error as PlannerError: describe(error)
-        case let error as StorageError: (.storage, StorageText(language: language).text(error))
+        case let error as StorageError:
+            FailureDescription(.storage, StorageText(language: language).text(error))
         case let failure as ServerFailure: ServerText(language: language).describe(failure)
         case let problem as InputProblem:
-            (.invalidInput, InputText(language: language, validation: validation).text(problem))
-        case let failure as InputFailure: (Self.status(of: failure), failure.text(of: nil, language))
-        case let error as ValidationError: (.invalidInput, validation.text(error))
+            FailureDescription(
+                .invalidInput, InputText(language: language, validation: validation).text(problem))
+        case let failure as InputFailure:
+            FailureDescription(Self.status(of: failure), failure.text(of: nil, language))
+        case let error as ValidationError: FailureDescription(.invalidInput, validation.text(error))
         default:
             describers.lazy.compactMap { $0.describe(error, failureText) }.first
-                ?? (.storage, TerminalSanitizer.line(String(describing: error)))
+                ?? FailureDescription(.storage, TerminalSanitizer.line(String(describing: error)))
         }
     }
 
@@ -74,9 +77,9 @@ struct ErrorCatalogue: Sendable {
         case .invalid(let error): describe(error)
         case .storage(let error): describe(error)
         case .notFound, .unknownTag, .notRepeating, .nothingToUndo, .nothingToRedo:
-            (.nothingMatched, nothing(error))
+            FailureDescription(.nothingMatched, nothing(error))
         case .ambiguous(let reference, let candidates):
-            (
+            FailureDescription(
                 .invalidInput,
                 language(
                     "'\(shown(reference))' has several matches. Give the number or identifier of one:",
@@ -84,7 +87,7 @@ struct ErrorCatalogue: Sendable {
                     + candidates.map { "\n  \(shown($0))" }.joined()
             )
         case .needsConfirmation(let count):
-            (
+            FailureDescription(
                 .invalidInput,
                 language(
                     "This would also delete \(count == 1 ? "1 subtask" : "\(count) subtasks"). Nothing was "
@@ -92,7 +95,7 @@ struct ErrorCatalogue: Sendable {
                     "하위 할 일 \(count)개도 지워집니다. 아직 지우지 않았습니다. 함께 지우려면 --yes를 붙이세요.")
             )
         case .malformed(let problem):
-            (
+            FailureDescription(
                 .invalidInput,
                 InputText(language: language, validation: validation).text(problem) + " "
                     + language("Nothing was written.", "아무것도 쓰지 않았습니다.")

@@ -7,10 +7,10 @@ import UtilLocalization
 struct ServerText {
     let language: Language
 
-    func describe(_ failure: ServerFailure) -> (status: ExitStatus, message: String) {
+    func describe(_ failure: ServerFailure) -> FailureDescription {
         switch failure {
-        case .unreadableCertificates, .unreadableFile: (.invalidInput, text(failure))
-        default: (.network, text(failure))
+        case .unreadableCertificates, .unreadableFile: FailureDescription(.invalidInput, text(failure))
+        default: FailureDescription(.network, text(failure))
         }
     }
 

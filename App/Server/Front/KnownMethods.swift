@@ -4,13 +4,21 @@ import Synchronization
 /// The HTTP methods that each path allows. The server lists these methods in its answer to a request with
 /// another method. The methods are set after all routes are added.
 final class KnownMethods: Sendable {
-    private let routes = Mutex<[(path: [String], method: HTTPRequest.Method)]>([])
+    /// A path and one of the methods that it allows.
+    struct Route {
+        /// The parts of the path between the slashes. A part in braces, such as `{id}`, matches any text.
+        fileprivate let path: [String]
+        fileprivate let method: HTTPRequest.Method
 
-    /// - Parameter all: paths with their methods. A part of a path in braces, such as `{id}`, matches any
-    ///   text.
-    func set(_ all: [(path: String, method: HTTPRequest.Method)]) {
-        routes.withLock { $0 = all.map { (Self.parts($0.path), $0.method) } }
+        init(_ path: String, _ method: HTTPRequest.Method) {
+            self.path = KnownMethods.parts(path)
+            self.method = method
+        }
     }
+
+    private let routes = Mutex<[Route]>([])
+
+    func set(_ all: [Route]) { routes.withLock { $0 = all } }
 
     func of(_ path: String) -> [HTTPRequest.Method] {
         let asked = Self.parts(path)

@@ -17,6 +17,13 @@ import UnixSignals
 
 /// The server as a function of its settings, so that tests run the real server in process.
 struct ServerApplication {
+    /// The parts of the running server: the router, the services beside it, and the database.
+    private struct Parts {
+        let router: Router<HubContext>
+        let services: [any Service]
+        let hub: OpenHub
+    }
+
     let settings: ServerSettings
     let logger: Logger
     /// Replaces bindings of services with others, for tests.
@@ -31,16 +38,16 @@ struct ServerApplication {
         // The lock must be held before the database is read or migrated.
         let lock = try settings.database.lockInstance()
         defer { lock?.unlock() }
-        let (router, services, hub) = try routed()
+        let parts = try parts()
         // Closing writes SQLite's log into the database file, so the file is complete without the log
         // afterwards.
-        defer { close(hub) }
+        defer { close(parts.hub) }
         let application = Application(
-            router: router, server: try server(),
+            router: parts.router, server: try server(),
             configuration: ApplicationConfiguration(
                 address: .hostname(settings.host, port: settings.port), serverName: nil, backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
-            services: services,
+            services: parts.services,
             onServerRunning: { channel in await isRunning(channel.localAddress?.port ?? settings.port) },
             logger: logger)
         do {
@@ -99,9 +106,9 @@ struct ServerApplication {
     }
 
     /// Returns the router with all routes.
-    func router() throws -> Router<HubContext> { try routed().router }
+    func router() throws -> Router<HubContext> { try parts().router }
 
-    private func routed() throws -> (router: Router<HubContext>, services: [any Service], hub: OpenHub) {
+    private func parts() throws -> Parts {
         let container = try HubAssembly(location: settings.database, holdsInstanceLock: true).container(
             overrides)
         let hub = try container.resolve(OpenHub.self)
@@ -133,9 +140,10 @@ struct ServerApplication {
         StatusRoutes(
             check: try container.resolve(CheckHealth.self), metrics: metrics, signal: signal, work: work
         ).add(to: router)
-        methods.set(router.routes.map { ("\($0.path)", $0.method) })
+        methods.set(router.routes.map { KnownMethods.Route("\($0.path)", $0.method) })
         let purge = DailyPurge(purge: try container.resolve(PurgeHistory.self), work: work, logger: logger)
-        return (router, [purge] + [relay].compactMap { $0 as (any Service)? }, hub)
+        return Parts(
+            router: router, services: [purge] + [relay].compactMap { $0 as (any Service)? }, hub: hub)
     }
 
     /// Returns the service that announces changes to the other servers of the database; `nil` if no other

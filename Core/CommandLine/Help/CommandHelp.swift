@@ -3,6 +3,12 @@ import UtilLocalization
 /// The help of one command: purpose, usage, arguments, options and examples. The examples come last, so that
 /// they are nearest to the prompt.
 struct CommandHelp {
+    /// A row of a section: an argument or a command, and its explanation.
+    private struct Row {
+        let name: String
+        let about: String
+    }
+
     // `widestNames` and `narrowestTexts` are in terminal columns.
     private static let widestNames = 26
     private static let narrowestTexts = 24
@@ -24,7 +30,7 @@ struct CommandHelp {
         blocks += [
             section(
                 say("Commands", "하위 명령"),
-                (manual.subcommands ?? []).map { ($0.commandName, $0.abstract ?? "") })
+                (manual.subcommands ?? []).map { Row(name: $0.commandName, about: $0.abstract ?? "") })
         ]
         while examples.last == "" { examples.removeLast() }
         blocks.append(examples)
@@ -62,26 +68,29 @@ struct CommandHelp {
         return (Array(about.joined(separator: [""])), Array(lines[start...]))
     }
 
-    private func row(_ argument: CommandManual.Argument) -> (String, String) {
+    private func row(_ argument: CommandManual.Argument) -> Row {
         let value = "<\(argument.valueName ?? "word")>"
         let names = (argument.names ?? []).map(\.text).sorted { $0.count < $1.count }.joined(separator: ", ")
         let name = argument.kind == "positional" ? value : argument.takesValue ? "\(names) \(value)" : names
         let about = argument.abstract ?? ""
-        guard let normal = argument.defaultValue, argument.kind == "option" else { return (name, about) }
-        return (name, "\(about) \(say("(default: \(normal))", "(기본값: \(normal))"))")
+        guard let normal = argument.defaultValue, argument.kind == "option" else {
+            return Row(name: name, about: about)
+        }
+        let note = say("(default: \(normal))", "(기본값: \(normal))")
+        return Row(name: name, about: "\(about) \(note)")
     }
 
-    private func section(_ title: String, _ rows: [(String, String)]) -> [String] {
+    private func section(_ title: String, _ rows: [Row]) -> [String] {
         guard !rows.isEmpty else { return [] }
         let widest =
-            rows.map { style.width($0.0) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
+            rows.map { style.width($0.name) }.filter { $0 <= Self.widestNames }.max() ?? Self.widestNames
         // If the explanations would be too narrow to the right of the names, they go below the names.
         let column = style.columns - widest - 4 < Self.narrowestTexts ? 6 : widest + 4
         let indent = String(repeating: " ", count: column)
         return ["\(title):"]
-            + rows.flatMap { name, about in
-                let texts = style.wrapped(about, to: max(style.columns - column, 10))
-                let head = "  \(name)"
+            + rows.flatMap { row in
+                let texts = style.wrapped(row.about, to: max(style.columns - column, 10))
+                let head = "  \(row.name)"
                 let room = column - style.width(head)
                 guard room >= 2, let first = texts.first else { return [head] + texts.map { indent + $0 } }
                 return [head + String(repeating: " ", count: room) + first]

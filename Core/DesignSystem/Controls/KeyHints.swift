@@ -2,14 +2,20 @@ public import CoreTerminal
 
 /// A line that names keys and their effects. A click on a hint acts like its key.
 public struct KeyHints: View {
+    /// The columns of the line that react to a click, and the key that the click stands for.
+    private struct Region {
+        let columns: Range<Int>
+        let chord: KeyChord
+    }
+
     /// The id of the click targets of all hints. Each target holds a ``KeyChord`` as its key.
     private static let target = "keys.hint"
     /// The text between two hints.
     private static let separator = " · "
 
     private var line = StyledLine()
-    /// The columns of the line that react to clicks, in order, each with the key that a click stands for.
-    private var regions: [(columns: Range<Int>, chord: KeyChord)] = []
+    /// The regions of the line, in order.
+    private var regions: [Region] = []
 
     public init() {}
 
@@ -30,7 +36,7 @@ public struct KeyHints: View {
     public mutating func append(_ hint: StyledLine, key: KeyChord? = nil) {
         let start = width
         line.append(hint)
-        if let key { regions.append((start..<width, key)) }
+        if let key { regions.append(Region(columns: start..<width, chord: key)) }
     }
 
     /// Appends the hints of `hints` to this line.
@@ -38,7 +44,8 @@ public struct KeyHints: View {
         let start = width
         line.append(hints.line)
         regions += hints.regions.map { region in
-            (region.columns.lowerBound + start..<region.columns.upperBound + start, region.chord)
+            let columns = region.columns.lowerBound + start..<region.columns.upperBound + start
+            return Region(columns: columns, chord: region.chord)
         }
     }
 

@@ -1,13 +1,25 @@
 /// A question in a box over the screen, with the key for each answer.
 public struct QuestionView: View {
+    /// An answer and its key.
+    public struct Answer: Sendable {
+        let key: String
+        let text: String
+
+        /// - Parameter key: the name of the key, which other keys with the same effect can follow: `n Esc`.
+        public init(_ key: String, _ text: String) {
+            self.key = key
+            self.text = text
+        }
+    }
+
     private let title: String
     private let message: String
-    private let answers: [(key: String, text: String)]
+    private let answers: [Answer]
 
-    public init(title: String, message: String, answers: [(String, String)]) {
+    public init(title: String, message: String, answers: [Answer]) {
         self.title = title
         self.message = message
-        self.answers = answers.map { (key: $0.0, text: $0.1) }
+        self.answers = answers
     }
 
     public func size(within room: Size) -> Size { box.size(within: Size(min(room.columns, 64), room.rows)) }

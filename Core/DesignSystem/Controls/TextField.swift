@@ -2,6 +2,12 @@ import CoreTerminal
 
 /// A view of an ``EditedText``. If the text does not fit, the view shows the part around the cursor.
 public struct TextField: View {
+    /// A grapheme as the field shows it, and its offset in the text.
+    private struct Grapheme {
+        let offset: Int
+        let character: Character
+    }
+
     private let input: EditedText
     private let placeholder: String
     private let spans: [TextSpan]
@@ -43,12 +49,14 @@ public struct TextField: View {
         if isFocused { canvas.placeCursor(column: min(column, canvas.columns - 1), row: row - top) }
     }
 
-    /// Returns the graphemes as they appear in `columns` columns, divided into rows, each with its offset in
-    /// the text. A text of several lines wraps. A text of one line is a single row that follows the cursor.
-    private func rows(_ columns: Int) -> [[(offset: Int, character: Character)]] {
-        let all = input.text.enumerated().map { (offset: $0.offset, character: isSecret ? "*" : $0.element) }
+    /// Returns the graphemes as they appear in `columns` columns, divided into rows. A text of several lines
+    /// wraps. A text of one line is a single row that follows the cursor.
+    private func rows(_ columns: Int) -> [[Grapheme]] {
+        let all = input.text.enumerated().map {
+            Grapheme(offset: $0.offset, character: isSecret ? "*" : $0.element)
+        }
         guard input.isMultiline else { return [window(all, columns)] }
-        var rows: [[(offset: Int, character: Character)]] = [[]]
+        var rows: [[Grapheme]] = [[]]
         var width = 0
         for item in all {
             let length = ColumnWidth.of(item.character)
@@ -70,9 +78,7 @@ public struct TextField: View {
 
     /// Returns the graphemes of a text of one line, from the first visible one to the end of the text. The
     /// cursor is inside the visible columns. One column stays free for a cursor at the end.
-    private func window(
-        _ all: [(offset: Int, character: Character)], _ columns: Int
-    ) -> [(offset: Int, character: Character)] {
+    private func window(_ all: [Grapheme], _ columns: Int) -> [Grapheme] {
         // A field without focus shows the start of its text.
         var start = isFocused ? min(input.cursor, all.count) : 0
         var width = 0
@@ -84,7 +90,7 @@ public struct TextField: View {
         return Array(all[start...])
     }
 
-    private func cursorPlace(_ rows: [[(offset: Int, character: Character)]]) -> (row: Int, column: Int) {
+    private func cursorPlace(_ rows: [[Grapheme]]) -> (row: Int, column: Int) {
         for (index, row) in rows.enumerated() {
             guard let last = row.last else {
                 if index == rows.count - 1 { return (index, 0) }
@@ -98,7 +104,7 @@ public struct TextField: View {
         return (0, 0)
     }
 
-    private func draw(_ row: [(offset: Int, character: Character)], on canvas: Canvas) {
+    private func draw(_ row: [Grapheme], on canvas: Canvas) {
         var line = StyledLine()
         var width = 0
         for item in row {

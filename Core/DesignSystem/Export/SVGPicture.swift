@@ -3,7 +3,14 @@ import CoreTerminal
 /// A frame as an SVG 1.1 picture. Each run of text has its own position, so the columns stay aligned in any
 /// monospaced font.
 public struct SVGPicture {
-    private static let cell = (width: 9.0, height: 20.0)
+    /// Neighbouring columns of a row whose cells have the same value.
+    private struct Run<Value> {
+        var columns: Range<Int>
+        let value: Value
+    }
+
+    private static let cellWidth = 9.0
+    private static let cellHeight = 20.0
     private static let margin = 14.0
     /// The colour for cells that use the terminal's own background.
     private static let black = "#1b1f2a"
@@ -12,8 +19,8 @@ public struct SVGPicture {
     public init(_ frame: Frame) { self.frame = frame }
 
     public var text: String {
-        let width = Double(frame.columns) * Self.cell.width + 2 * Self.margin
-        let height = Double(frame.rows) * Self.cell.height + 2 * Self.margin
+        let width = Double(frame.columns) * Self.cellWidth + 2 * Self.margin
+        let height = Double(frame.rows) * Self.cellHeight + 2 * Self.margin
         let ground = ground
         var svg = """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.number(width))" height="\(Self.number(height))" \
@@ -38,16 +45,17 @@ public struct SVGPicture {
     }
 
     private func surfaces(_ row: Int, besides ground: String) -> String {
-        runs(row) { Self.background($0.style) }.compactMap { range, color in
-            guard let color, color != ground else { return nil }
-            return "<rect x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row)))\" width=\""
-                + "\(Self.number(Double(range.count) * Self.cell.width))\" height=\"\(Self.number(Self.cell.height))\" fill=\"\(color)\"/>\n"
+        runs(row) { Self.background($0.style) }.compactMap { run in
+            guard let color = run.value, color != ground else { return nil }
+            return "<rect x=\"\(x(run.columns.lowerBound))\" y=\"\(Self.number(top(row)))\" width=\""
+                + "\(Self.number(Double(run.columns.count) * Self.cellWidth))\" height=\"\(Self.number(Self.cellHeight))\" fill=\"\(color)\"/>\n"
         }.joined()
     }
 
     private func letters(_ row: Int) -> String {
         var text = ""
-        for (range, style) in runs(row, by: { $0.style }) {
+        for run in runs(row, by: { $0.style }) {
+            let (range, style) = (run.columns, run.value)
             var start = range.lowerBound
             while start < range.upperBound {
                 if let shape = frame[start, row].character.flatMap(CellShape.init) {
@@ -76,14 +84,14 @@ public struct SVGPicture {
     /// rectangle touches the neighbouring cells in every font.
     private func element(_ shape: CellShape, _ column: Int, _ row: Int, _ style: CellStyle) -> String {
         let (left, top) = (
-            Self.margin + (Double(column) + shape.left) * Self.cell.width,
-            top(row) + shape.top * Self.cell.height
+            Self.margin + (Double(column) + shape.left) * Self.cellWidth,
+            top(row) + shape.top * Self.cellHeight
         )
         let opacity = style.attributes.contains(.dim) ? " opacity=\"0.6\"" : ""
         let color = Self.foreground(style)
         return
-            "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(shape.width * Self.cell.width))\" "
-            + "height=\"\(Self.number(shape.height * Self.cell.height))\" fill=\"\(color)\"\(opacity)/>\n"
+            "<rect x=\"\(Self.number(left))\" y=\"\(Self.number(top))\" width=\"\(Self.number(shape.width * Self.cellWidth))\" "
+            + "height=\"\(Self.number(shape.height * Self.cellHeight))\" fill=\"\(color)\"\(opacity)/>\n"
     }
 
     private func isPlain(_ column: Int, _ row: Int) -> Bool { frame[column, row].character?.isASCII ?? false }
@@ -98,30 +106,29 @@ public struct SVGPicture {
             style.attributes.contains(.strikethrough) ? "line-through" : nil,
         ].compactMap { $0 }
         if !lines.isEmpty { attributes += " text-decoration=\"\(lines.joined(separator: " "))\"" }
-        let width = Self.number(Double(range.count) * Self.cell.width)
+        let width = Self.number(Double(range.count) * Self.cellWidth)
         return
             "<text x=\"\(x(range.lowerBound))\" y=\"\(Self.number(top(row) + 15))\" textLength=\"\(width)\" "
             + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \(attributes)>\(Self.escaped(run))</text>\n"
     }
 
-    /// Returns the ranges of neighbouring columns in a row whose cells have the same value, each range with
-    /// its value.
-    private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [(Range<Int>, Value)] {
-        var runs: [(Range<Int>, Value)] = []
+    /// Returns the runs of a row, from left to right.
+    private func runs<Value: Equatable>(_ row: Int, by value: (Cell) -> Value) -> [Run<Value>] {
+        var runs: [Run<Value>] = []
         for column in 0..<frame.columns {
             let value = value(frame[column, row])
-            if let last = runs.last, last.1 == value {
-                runs[runs.count - 1].0 = last.0.lowerBound..<column + 1
+            if let last = runs.last, last.value == value {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
             } else {
-                runs.append((column..<column + 1, value))
+                runs.append(Run(columns: column..<column + 1, value: value))
             }
         }
         return runs
     }
 
-    private func x(_ column: Int) -> String { Self.number(Self.margin + Double(column) * Self.cell.width) }
+    private func x(_ column: Int) -> String { Self.number(Self.margin + Double(column) * Self.cellWidth) }
 
-    private func top(_ row: Int) -> Double { Self.margin + Double(row) * Self.cell.height }
+    private func top(_ row: Int) -> Double { Self.margin + Double(row) * Self.cellHeight }
 
     private static func foreground(_ style: CellStyle) -> String {
         style.attributes.contains(.reverse)

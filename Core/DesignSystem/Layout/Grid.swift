@@ -30,7 +30,8 @@ public struct Grid: View {
     }
 
     private func places(_ room: Int) -> [Range<Int>] {
-        StackLayout(room: room, spacing: spacing).places(Array(repeating: (nil, 1), count: columns))
+        let wish = StackLayout.Wish(length: nil, weight: 1)
+        return StackLayout(room: room, spacing: spacing).places(Array(repeating: wish, count: columns))
     }
 
     private func heights(_ room: Size) -> [Int] {

@@ -1,6 +1,13 @@
 /// A layout that divides the room of a stack among its children. Children with a length of their own get room
 /// first, in order. The other children share the rest by weight.
 struct StackLayout {
+    /// The room that a child asks for along the stack.
+    struct Wish {
+        /// In cells. If `nil`, the child shares the remaining cells by its weight.
+        let length: Int?
+        let weight: Int
+    }
+
     let room: Int
     let spacing: Int
 
@@ -10,17 +17,15 @@ struct StackLayout {
         places(
             children.map { child in
                 switch (child as? Sized)?.length ?? .content {
-                case .content: (content(child), 0)
-                case .fixed(let length): (length, 0)
-                case .share(let weight): (nil, weight)
+                case .content: Wish(length: content(child), weight: 0)
+                case .fixed(let length): Wish(length: length, weight: 0)
+                case .share(let weight): Wish(length: nil, weight: weight)
                 }
             })
     }
 
-    /// - Parameter wishes: the length of each child in cells. A child whose length is `nil` shares the
-    ///   remaining cells by its weight.
-    /// - Returns: the range of cells of each child along the stack; empty for a child without room.
-    func places(_ wishes: [(length: Int?, weight: Int)]) -> [Range<Int>] {
+    /// Returns the range of cells of each child along the stack; empty for a child without room.
+    func places(_ wishes: [Wish]) -> [Range<Int>] {
         var lengths = [Int](repeating: 0, count: wishes.count)
         var left = room - spacing * max(wishes.count(where: { $0.length != 0 }) - 1, 0)
         for (index, wish) in wishes.enumerated() {

@@ -10,17 +10,20 @@ extension StyledLine {
         guard width > columns, columns >= hanging + 2 else { return [self] }
         var lines: [StyledLine] = []
         var row = WrappedRow(indentation: 0)
-        var rest = Array(pieces.flatMap { piece in piece.text.map { ($0, piece.role) } }.reversed())
-        while let (character, role) = rest.popLast() {
-            if row.width + ColumnWidth.of(character) > columns {
-                let broken = row.breakOff(before: character)
+        let cells = pieces.flatMap { piece in
+            piece.text.map { StyledCharacter(character: $0, role: piece.role) }
+        }
+        var rest = Array(cells.reversed())
+        while let cell = rest.popLast() {
+            if row.width + ColumnWidth.of(cell.character) > columns {
+                let broken = row.breakOff(before: cell.character)
                 lines.append(row.line)
                 row = WrappedRow(indentation: hanging)
-                if character != " " { rest.append((character, role)) }
+                if cell.character != " " { rest.append(cell) }
                 rest += broken.reversed()
                 continue
             }
-            row.append(character, role)
+            row.append(cell)
         }
         return lines + [row.line]
     }

@@ -1,9 +1,15 @@
 import CoreTerminal
 
+/// A character in a role (a meaning with its own style).
+struct StyledCharacter {
+    let character: Character
+    let role: Role
+}
+
 /// One row under construction while a ``StyledLine`` wraps.
 struct WrappedRow {
     private(set) var width: Int
-    private var cells: [(character: Character, role: Role)]
+    private var cells: [StyledCharacter]
     /// The index of the cell after the last complete word, where the row can break; `nil` if the row has no
     /// complete word.
     private var lastBreak: Int?
@@ -15,20 +21,20 @@ struct WrappedRow {
         cells = []
     }
 
-    mutating func append(_ character: Character, _ role: Role) {
-        if character == " ", let last = cells.last, last.character != " " { lastBreak = cells.count }
-        cells.append((character, role))
-        width += ColumnWidth.of(character)
+    mutating func append(_ cell: StyledCharacter) {
+        if cell.character == " ", let last = cells.last, last.character != " " { lastBreak = cells.count }
+        cells.append(cell)
+        width += ColumnWidth.of(cell.character)
     }
 
     /// Removes everything after the last complete word from the row, because the row is too long.
     /// - Parameter next: the character that does not fit into the row.
     /// - Returns: the removed characters, without leading spaces. Empty if the row stays whole.
-    mutating func breakOff(before next: Character) -> [(Character, Role)] {
+    mutating func breakOff(before next: Character) -> [StyledCharacter] {
         guard next != " ", let lastBreak else { return [] }
-        let rest = cells[lastBreak...].drop { $0.character == " " }.map { ($0.character, $0.role) }
+        let rest = cells[lastBreak...].drop { $0.character == " " }
         cells = Array(cells[..<lastBreak])
-        return rest
+        return Array(rest)
     }
 
     var line: StyledLine {

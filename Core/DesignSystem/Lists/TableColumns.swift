@@ -36,9 +36,9 @@ public struct TableColumns: Hashable, Sendable {
         let places = StackLayout(room: width, spacing: 1).places(
             columns.map { column in
                 switch column.width {
-                case .content: (ColumnWidth.of(column.heading), 0)
-                case .fixed(let columns): (columns, 0)
-                case .share(let weight): (nil, weight)
+                case .content: StackLayout.Wish(length: ColumnWidth.of(column.heading), weight: 0)
+                case .fixed(let columns): StackLayout.Wish(length: columns, weight: 0)
+                case .share(let weight): StackLayout.Wish(length: nil, weight: weight)
                 }
             })
         var line = StyledLine()

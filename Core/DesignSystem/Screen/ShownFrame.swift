@@ -1,7 +1,7 @@
 /// The cells and the cursor that a terminal shows.
 struct ShownFrame {
     private let frame: Frame
-    private let cursor: (column: Int, row: Int)?
+    private let cursor: CellPosition?
 
     init(_ drawing: Drawing) {
         frame = drawing.frame
@@ -14,9 +14,7 @@ struct ShownFrame {
     /// - Returns: text with escape sequences; empty if nothing differs.
     static func bytes(of drawing: Drawing, over shown: ShownFrame?, _ writer: FrameWriter) -> String {
         let cells = writer.bytes(of: drawing.frame, over: shown?.frame)
-        let isCursorSame = shown.map { shown in
-            shown.cursor?.column == drawing.cursor?.column && shown.cursor?.row == drawing.cursor?.row
-        }
+        let isCursorSame = shown.map { $0.cursor == drawing.cursor }
         if cells.isEmpty, isCursorSame == true { return "" }
         let hides = shown?.cursor != nil || shown == nil
         let place =

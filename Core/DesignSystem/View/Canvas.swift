@@ -70,12 +70,14 @@ public struct Canvas {
     }
 
     /// Sets the target that a click on this canvas reports to the screen.
-    public func target(_ target: Target) { surface.targets.append((window, target)) }
+    public func target(_ target: Target) {
+        surface.targets.append(PlacedTarget(area: window, target: target))
+    }
 
     /// Moves the terminal's cursor to a cell.
     public func placeCursor(column: Int, row: Int) {
         guard (0..<max(columns, 1)).contains(column), (0..<rows).contains(row), isSeen(row) else { return }
-        surface.cursor = (area.column + column, area.row + row)
+        surface.cursor = CellPosition(column: area.column + column, row: area.row + row)
     }
 
     private func isSeen(_ row: Int) -> Bool {

@@ -2,8 +2,8 @@
 public struct Drawing: Sendable {
     public let frame: Frame
     /// The position of the terminal's cursor; `nil` if no text field has focus.
-    public let cursor: (column: Int, row: Int)?
-    private let targets: [(area: Rect, target: Target)]
+    public let cursor: CellPosition?
+    private let targets: [PlacedTarget]
 
     /// Draws a view that fills the whole screen.
     public init(_ view: any View, size: Size, theme: Theme) {
@@ -22,15 +22,21 @@ public struct Drawing: Sendable {
     }
 }
 
+/// A click target and the part of the frame that it covers.
+struct PlacedTarget {
+    let area: Rect
+    let target: Target
+}
+
 /// The shared result of all canvases while a view draws: the frame, the click targets and the cursor.
 final class Surface {
     var frame: Frame
     let theme: Theme
     /// The click targets in the order of drawing. If several targets contain a cell, the last one is on top.
-    var targets: [(area: Rect, target: Target)] = []
+    var targets: [PlacedTarget] = []
     /// The position of the terminal's cursor; `nil` for none. An input method composes Korean letters at the
     /// cursor.
-    var cursor: (column: Int, row: Int)?
+    var cursor: CellPosition?
 
     init(size: Size, theme: Theme) {
         frame = Frame(columns: size.columns, rows: size.rows, style: theme.style(.plain))

@@ -28,6 +28,12 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
+/// The position of a cell in a frame.
+public struct CellPosition: Equatable, Sendable {
+    public let column: Int
+    public let row: Int
+}
+
 /// A size in cells.
 public struct Size: Hashable, Sendable {
     public var columns: Int

@@ -6,7 +6,13 @@ import SyncProtocolDomain
 /// The text has parts `stamp.device.set` in hexadecimal digits, separated by commas. For the deletion, `d0`
 /// or `d1` stands in place of the set. A set has capital digits, because `D0` and `D1` are valid sets.
 struct SyncedVersions {
-    private(set) var groups: [(version: Version, set: Int64)] = []
+    /// The registers that share a version.
+    struct Group {
+        let version: Version
+        var set: Int64
+    }
+
+    private(set) var groups: [Group] = []
     var deletion: Register?
 
     init() {}
@@ -25,7 +31,7 @@ struct SyncedVersions {
                 deletion = Register(.integer(words[2] == "d1" ? 1 : 0), version)
             } else {
                 guard let set = Int64(words[2], radix: 16) else { return nil }
-                groups.append((version, set))
+                groups.append(Group(version: version, set: set))
             }
         }
     }
@@ -35,7 +41,7 @@ struct SyncedVersions {
         if let index = groups.firstIndex(where: { $0.version == version }) {
             groups[index].set |= set
         } else {
-            groups.append((version, set))
+            groups.append(Group(version: version, set: set))
         }
     }
 

@@ -31,7 +31,7 @@ public struct HTTPSyncServer: SyncServer {
 
     public func snapshot(after next: String?, meanwhile work: () -> Void) throws(SyncFailure) -> SnapshotPage
     {
-        let query = next.map { [(name: "after", value: $0)] } ?? []
+        let query = next.map { [ServerRequest.QueryItem("after", $0)] } ?? []
         let answer = try send(
             ServerRequest(
                 .get, "/v1/sync/snapshot", query: query, timeout: nil, idle: Self.idle, slowest: Self.slowest,
@@ -45,7 +45,7 @@ public struct HTTPSyncServer: SyncServer {
     public func waitForChanges(after cursor: String) throws(SyncFailure) -> Bool {
         // The time limit is longer than 55 s, after which the server answers at the latest.
         let answer = try send(
-            ServerRequest(.get, "/v1/sync/wait", query: [(name: "cursor", value: cursor)], timeout: 70),
+            ServerRequest(.get, "/v1/sync/wait", query: [.init("cursor", cursor)], timeout: 70),
             isJSON: false)
         return answer.status == 200
     }

@@ -4,6 +4,13 @@ import SyncProtocolDomain
 /// Applies a device's operations within one transaction. Each operation gets a stamp and a receipt, its edit
 /// is merged, and the replaced values are stored.
 struct OperationApplier {
+    /// A record that got a parent.
+    private struct Child {
+        let key: RecordKey
+        /// The field that names the parent.
+        let parentField: String
+    }
+
     private let writer: any HubWriter
     private let now: Timestamp
     private let purgedStamp: Stamp
@@ -14,8 +21,8 @@ struct OperationApplier {
     private(set) var seq: Int64
     /// Bytes that depend on every applied operation. The chain of the commit is computed from these bytes.
     private(set) var trail: [UInt8] = []
-    /// Records that got a parent and may now be in a cycle, each with the field that names the parent.
-    private var linked: [(key: RecordKey, field: String)] = []
+    /// Records that got a parent and may now be in a cycle.
+    private var linked: [Child] = []
 
     init(
         _ writer: any HubWriter, _ device: HubDevice, _ catalogue: RecordCatalogue, head: HubHead,
@@ -69,8 +76,10 @@ struct OperationApplier {
     /// later operation can still end a cycle by itself.
     mutating func finish() throws(HubError) {
         var open: Set<RecordKey> = []
-        for (key, field) in linked {
-            if let ring = try ParentCycle(behind: key, field, but: &open, writer) { try self.open(ring) }
+        for child in linked {
+            if let ring = try ParentCycle(behind: child.key, child.parentField, but: &open, writer) {
+                try self.open(ring)
+            }
         }
         linked = []
     }
@@ -84,7 +93,7 @@ struct OperationApplier {
         else {
             return false
         }
-        linked.append((edit.key, field))
+        linked.append(Child(key: edit.key, parentField: field))
         return true
     }
 
@@ -196,7 +205,9 @@ struct OperationApplier {
         if record.seq == seq + 1 {
             seq += 1
             try writer.store(record, key)
-            if let field = parentField(of: key), restored.fields[field] != nil { linked.append((key, field)) }
+            if let field = parentField(of: key), restored.fields[field] != nil {
+                linked.append(Child(key: key, parentField: field))
+            }
         }
         return record.state == restored ? .applied : .merged
     }

@@ -5,7 +5,10 @@ import SyncProtocolDomain
 /// The types that hold the state of a running sync.
 extension SyncEngine {
     /// A response of the server, and its request.
-    typealias Answer = (response: SyncResponse, request: SyncRequest)
+    struct Exchange {
+        var response: SyncResponse
+        let request: SyncRequest
+    }
 
     /// The results of a sync so far, and the responses that are not applied yet.
     struct SyncSession {
@@ -20,9 +23,9 @@ extension SyncEngine {
         var loopGuard = PaginationLoopGuard()
         /// A response that only acknowledges operations. It is applied while the server works on the next
         /// request.
-        var acknowledgement: Answer?
+        var acknowledgement: Exchange?
         /// The pages that were read and are not applied yet, as one response.
-        private(set) var pages: Answer?
+        private(set) var pages: Exchange?
         private var pageCount = 0
 
         /// The cursor of the next request; `nil` if it is the cursor of the library.
@@ -32,7 +35,7 @@ extension SyncEngine {
         /// (Documentation/Sync.md §Protocol).
         /// - Parameter most: the approximate number of records in one transaction.
         /// - Returns: all gathered pages, to apply them now; `nil` if further pages are gathered first.
-        mutating func gather(_ page: Answer, atMost most: Int) -> Answer? {
+        mutating func gather(_ page: Exchange, atMost most: Int) -> Exchange? {
             var all = pages ?? page
             if pages != nil { all.response.append(page.response) }
             pageCount += 1
@@ -45,7 +48,7 @@ extension SyncEngine {
         }
 
         /// Removes and returns the gathered pages.
-        mutating func takePages() -> Answer? {
+        mutating func takePages() -> Exchange? {
             defer { (pages, pageCount) = (nil, 0) }
             return pages
         }

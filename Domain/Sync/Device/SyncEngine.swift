@@ -163,12 +163,13 @@ public struct SyncEngine: Sendable {
         let next = response.takes(operations) ? try following?.get() : nil
         let ready = next.flatMap { $0.isEmpty ? nil : $0 }
         if ready != nil, response.changes.isEmpty, !response.more, response.purged.seq <= state.purgedSeq {
-            session.acknowledgement = (response, request)
+            session.acknowledgement = Exchange(response: response, request: request)
             return (.more, ready)
         }
         guard isNew || !operations.isEmpty || session.pages != nil else { return (.end, nil) }
         // No operations are sent until the gathered pages are applied.
-        guard let all = session.gather((response, request), atMost: rowsAtOnce) else { return (.more, []) }
+        let page = Exchange(response: response, request: request)
+        guard let all = session.gather(page, atMost: rowsAtOnce) else { return (.more, []) }
         try take(all.response, all.request, &session, acceptsDeletions)
         if response.more { return (.more, ready) }
         // Applied changes can cause edits, for example when two tags get the same name.
@@ -201,8 +202,8 @@ public struct SyncEngine: Sendable {
     }
 
     private func takeAcknowledgement(_ session: inout SyncSession) throws(SyncError) {
-        guard let (response, request) = session.acknowledgement else { return }
-        try take(response, request, &session, true)
+        guard let pending = session.acknowledgement else { return }
+        try take(pending.response, pending.request, &session, true)
         session.acknowledgement = nil
     }
 

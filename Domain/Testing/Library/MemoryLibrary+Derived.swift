@@ -18,8 +18,8 @@ extension MemoryLibrary {
             state.actions[index].entry = state.actions[index].entry.with(.superseded)
         }
         let id = state.actions.count + 1
-        state.actions.append(
-            (UserAction(id: id, label: label, at: now.timestamp, state: .done, changes: 0), []))
+        let entry = UserAction(id: id, label: label, at: now.timestamp, state: .done, changes: 0)
+        state.actions.append(MemoryAction(entry: entry, changes: []))
         return id
     }
 

@@ -19,7 +19,7 @@ public struct MemoryState: Sendable {
     var seen: Set<RecordKey> = []
     var sync: SyncState?
     var outbox: [MemoryOutboxEntry] = []
-    var actions: [(entry: UserAction, changes: [ActionChange])] = []
+    var actions: [MemoryAction] = []
     var index: [RecordKey: SearchEntry] = [:]
     var numbers: [UUID: Int] = [:]
     /// The released numbers, each with the day of its release.
@@ -113,6 +113,12 @@ struct MemoryRecord: Sendable {
         self.lastEdit = lastEdit
         self.stamp = stamp
     }
+}
+
+/// A user action of a library in memory, and what it changed.
+struct MemoryAction: Sendable {
+    var entry: UserAction
+    var changes: [ActionChange]
 }
 
 /// An entry of the outbox of a library in memory.

@@ -2,6 +2,19 @@ public import DomainPrimitives
 
 /// The colour of a tag: six hexadecimal digits, upper case, without `#`.
 public struct TagColor: Hashable, Sendable, CustomStringConvertible {
+    /// A colour with a name in English and in Korean.
+    public struct Preset: Sendable {
+        public let name: String
+        public let korean: String
+        public let color: TagColor
+
+        fileprivate init(_ name: String, _ korean: String, _ digits: String) {
+            self.name = name
+            self.korean = korean
+            color = TagColor(trusted: digits)
+        }
+    }
+
     public let description: String
 
     /// - Throws: ``ValidationError`` for the field `color` if the text is no valid colour. Valid are six
@@ -22,12 +35,12 @@ public struct TagColor: Hashable, Sendable, CustomStringConvertible {
     public init(trusted digits: String) { description = digits }
 
     /// The ten colours that have names (Documentation/Product.md §Tag).
-    public static let presets: [(name: String, korean: String, color: TagColor)] = [
-        ("red", "빨강", TagColor(trusted: "FF0000")), ("orange", "주황", TagColor(trusted: "FF8C00")),
-        ("yellow", "노랑", TagColor(trusted: "F0E68C")), ("green", "초록", TagColor(trusted: "3CB371")),
-        ("teal", "청록", TagColor(trusted: "20B2AA")), ("blue", "파랑", TagColor(trusted: "4682B4")),
-        ("indigo", "남색", TagColor(trusted: "6A5ACD")), ("purple", "보라", TagColor(trusted: "BA55D3")),
-        ("pink", "분홍", TagColor(trusted: "FF69B4")), ("grey", "회색", TagColor(trusted: "808080")),
+    public static let presets = [
+        Preset("red", "빨강", "FF0000"), Preset("orange", "주황", "FF8C00"),
+        Preset("yellow", "노랑", "F0E68C"), Preset("green", "초록", "3CB371"),
+        Preset("teal", "청록", "20B2AA"), Preset("blue", "파랑", "4682B4"),
+        Preset("indigo", "남색", "6A5ACD"), Preset("purple", "보라", "BA55D3"),
+        Preset("pink", "분홍", "FF69B4"), Preset("grey", "회색", "808080"),
     ]
 
     /// Returns the colour of a tag that is created without a colour. The bytes of the name choose a preset,

@@ -9,11 +9,17 @@ import SyncProtocolDomain
 /// adds its own difference, computed from the present state of the other two. So the sum is right in any
 /// order of changes.
 public final class StatisticsObserver: RecordObserver {
+    /// A todo as it was read from the library.
+    private struct ReadTodo {
+        let id: RecordID
+        /// The figures of the todo; `nil` if the todo is deleted or does not exist.
+        let figures: TodoFigures?
+    }
+
     private let library: any PlannerLibrary
     private var ledger = StatisticsLedger()
-    /// The todo that was read last, so that the next change of this todo need not read it again. `figures` is
-    /// `nil` if the todo is deleted or does not exist.
-    private var last: (todo: RecordID, figures: TodoFigures?)?
+    /// The todo that was read last, so that the next change of this todo need not read it again.
+    private var last: ReadTodo?
     private var liveTags: [RecordID: Bool] = [:]
 
     public init(_ library: any PlannerLibrary) { self.library = library }
@@ -34,7 +40,7 @@ public final class StatisticsObserver: RecordObserver {
 
     private func todoChanged(_ change: RecordChange) throws(PlannerError) {
         let (before, after) = (change.before.map(TodoFigures.init), change.after.map(TodoFigures.init))
-        last = (change.id, after)
+        last = ReadTodo(id: change.id, figures: after)
         guard before != after else { return }
         var tags: [UUID] = []
         if !change.isAlone, before?.day != after?.day || before?.isDone != after?.isDone {
@@ -65,10 +71,10 @@ public final class StatisticsObserver: RecordObserver {
     }
 
     private func figures(_ todo: RecordID) throws(PlannerError) -> TodoFigures? {
-        if let last, last.todo == todo { return last.figures }
+        if let last, last.id == todo { return last.figures }
         let stored = try library.record(.todo, todo)
         let figures = stored.flatMap { $0.isDeleted ? nil : TodoFigures($0.values) }
-        last = (todo, figures)
+        last = ReadTodo(id: todo, figures: figures)
         return figures
     }
 

@@ -3,13 +3,19 @@ import DomainPrimitives
 /// A grammar for days in English and Korean (Documentation/Product.md §Days). It does not read `3/4`, which
 /// could be 3 April, 4 March or a fraction.
 struct DayGrammar {
-    typealias Phrase = (day: Day, count: Int)
+    /// A matched phrase.
+    struct Phrase {
+        let day: Day
+        /// The number of words of the phrase.
+        let count: Int
+    }
+
     let today: Day
 
     func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
         if Self.prepositions.contains(first.key) {
-            return plain(words.dropFirst()).map { ($0.day, $0.count + 1) }
+            return plain(words.dropFirst()).map { Phrase(day: $0.day, count: $0.count + 1) }
         }
         return plain(words)
     }
@@ -30,7 +36,7 @@ struct DayGrammar {
 
     private func exact(_ keys: [String]) -> Phrase? {
         guard let day = Day(KoreanWord.stripParticle(keys[0])) else { return nil }
-        return (day, 1)
+        return Phrase(day: day, count: 1)
     }
 
     /// Reads a number of days, weeks, months or years from today: `+3d`, `+2w`, `+1m`, `+1y`, `+3일` (3 days)
@@ -42,33 +48,38 @@ struct DayGrammar {
         let number = offset.prefix { $0.isASCII && $0.isNumber }
         guard let count = digits(number.utf8), count <= 10_000 else { return nil }
         switch offset.dropFirst(number.count) {
-        case "d", "day", "days", "일": return (today.adding(days: count), 1)
-        case "w", "week", "weeks", "주", "주일": return (today.adding(days: count * 7), 1)
-        case "m", "mo", "month", "months", "달", "개월": return (today.adding(months: count), 1)
-        case "y", "year", "years", "년": return (today.adding(months: count * 12), 1)
+        case "d", "day", "days", "일": return Phrase(day: today.adding(days: count), count: 1)
+        case "w", "week", "weeks", "주", "주일": return Phrase(day: today.adding(days: count * 7), count: 1)
+        case "m", "mo", "month", "months", "달", "개월":
+            return Phrase(day: today.adding(months: count), count: 1)
+        case "y", "year", "years", "년": return Phrase(day: today.adding(months: count * 12), count: 1)
         default: return nil
         }
     }
 
     private func english(_ keys: [String]) -> Phrase? {
         switch keys[0] {
-        case "today", "tonight", "tod": return (today, 1)
-        case "tomorrow", "tmr", "tmrw": return (today.adding(days: 1), 1)
-        case "day" where keys.starts(with: ["day", "after", "tomorrow"]): return (today.adding(days: 2), 3)
+        case "today", "tonight", "tod": return Phrase(day: today, count: 1)
+        case "tomorrow", "tmr", "tmrw": return Phrase(day: today.adding(days: 1), count: 1)
+        case "day" where keys.starts(with: ["day", "after", "tomorrow"]):
+            return Phrase(day: today.adding(days: 2), count: 3)
         case "the" where keys.starts(with: ["the", "day", "after", "tomorrow"]):
-            return (today.adding(days: 2), 4)
+            return Phrase(day: today.adding(days: 2), count: 4)
         case "next": return keys.count > 1 ? next(keys[1], keys) : nil
         case "this":
-            return keys.count > 1 ? CalendarNames.weekdays[keys[1]].map { (nextOccurrence(of: $0), 2) } : nil
-        case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { ($0, 3) } : nil
+            guard keys.count > 1, let weekday = CalendarNames.weekdays[keys[1]] else { return nil }
+            return Phrase(day: nextOccurrence(of: weekday), count: 2)
+        case "in": return keys.count > 2 ? offset(keys[1], keys[2]).map { Phrase(day: $0, count: 3) } : nil
         default: break
         }
         if keys.count > 3, keys[2...3] == ["from", "now"], let day = offset(keys[0], keys[1]) {
-            return (day, 4)
+            return Phrase(day: day, count: 4)
         }
-        if keys.count > 2, keys[2] == "later", let day = offset(keys[0], keys[1]) { return (day, 3) }
+        if keys.count > 2, keys[2] == "later", let day = offset(keys[0], keys[1]) {
+            return Phrase(day: day, count: 3)
+        }
         if let weekday = CalendarNames.weekdays[keys[0]], keys[0].utf8.first.map({ $0 < 0x80 }) == true {
-            return (nextOccurrence(of: weekday), 1)
+            return Phrase(day: nextOccurrence(of: weekday), count: 1)
         }
         return monthAndDay(keys)
     }
@@ -84,16 +95,16 @@ struct DayGrammar {
     private func next(_ word: String, _ keys: [String]) -> Phrase? {
         let nextMonday = today.startOfWeek.adding(days: 7)
         if let weekday = CalendarNames.weekdays[word] {
-            return (nextMonday.adding(days: weekday.mondayBased), 2)
+            return Phrase(day: nextMonday.adding(days: weekday.mondayBased), count: 2)
         }
         switch word {
         case "week":
             guard keys.count > 2, let weekday = CalendarNames.weekdays[keys[2]] else {
-                return (nextMonday, 2)
+                return Phrase(day: nextMonday, count: 2)
             }
-            return (nextMonday.adding(days: weekday.mondayBased), 3)
-        case "month": return (today.adding(months: 1), 2)
-        case "year": return (today.adding(months: 12), 2)
+            return Phrase(day: nextMonday.adding(days: weekday.mondayBased), count: 3)
+        case "month": return Phrase(day: today.adding(months: 1), count: 2)
+        case "year": return Phrase(day: today.adding(months: 12), count: 2)
         default: return nil
         }
     }
@@ -125,9 +136,9 @@ struct DayGrammar {
             return nil
         }
         if keys.count > 2, keys[2].count == 4, let year = digits(keys[2].utf8), year >= 1900 {
-            return Day(year: year, month: month, day: day).map { ($0, 3) }
+            return Day(year: year, month: month, day: day).map { Phrase(day: $0, count: 3) }
         }
-        return today.next(month: month, day: day).map { ($0, 2) }
+        return today.next(month: month, day: day).map { Phrase(day: $0, count: 2) }
     }
 }
 

@@ -7,7 +7,7 @@ struct KoreanDayGrammar {
 
     func match(_ keys: [String]) -> Phrase? {
         let words = keys.map(KoreanWord.stripParticle)
-        if let offset = Self.named[words[0]] { return (today.adding(days: offset), 1) }
+        if let offset = Self.named[words[0]] { return Phrase(day: today.adding(days: offset), count: 1) }
         if words[0] == "내년" { return nextYear(Array(words.dropFirst())) }
         if let phrase = dated(words) { return phrase }
         return later(words) ?? week(words) ?? weekdayOfWeek(words) ?? nextMonth(words) ?? monthAndDay(words)
@@ -20,6 +20,18 @@ struct KoreanDayGrammar {
     ]
     private static let named = ["오늘": 0, "내일": 1, "낼": 1, "모레": 2, "내일모레": 2, "글피": 3]
 
+    /// A unit of time, as a number of days or a number of months.
+    private struct Unit {
+        let name: String
+        var days = 0
+        var months = 0
+    }
+
+    private static let units = [
+        Unit(name: "일", days: 1), Unit(name: "주", days: 7), Unit(name: "주일", days: 7),
+        Unit(name: "달", months: 1), Unit(name: "개월", months: 1),
+    ]
+
     /// Matches a number of days, weeks or months from today: 3일 뒤 (in 3 days), 2주후 (in 2 weeks), 한달 뒤 (in a
     /// month).
     private func later(_ words: [String]) -> Phrase? {
@@ -30,15 +42,15 @@ struct KoreanDayGrammar {
         } else {
             text = String(text.dropLast())
         }
-        if let days = Self.counted[text] { return (today.adding(days: days), count) }
-        for (unit, days, months) in [("일", 1, 0), ("주", 7, 0), ("주일", 7, 0), ("달", 0, 1), ("개월", 0, 1)]
-        where text.hasSuffix(unit) {
-            let number = String(text.dropLast(unit.count))
+        if let days = Self.counted[text] { return Phrase(day: today.adding(days: days), count: count) }
+        for unit in Self.units where text.hasSuffix(unit.name) {
+            let number = String(text.dropLast(unit.name.count))
             guard let value = number == "한" ? 1 : number == "두" ? 2 : digits(number.utf8), value <= 10_000
             else { continue }
-            return (
-                months == 0 ? today.adding(days: value * days) : today.adding(months: value * months), count
-            )
+            let day =
+                unit.months == 0
+                ? today.adding(days: value * unit.days) : today.adding(months: value * unit.months)
+            return Phrase(day: day, count: count)
         }
         return nil
     }
@@ -67,9 +79,9 @@ struct KoreanDayGrammar {
             if words.count > count,
                 let weekday = CalendarNames.weekdays[words[count]] ?? Self.letters[words[count]]
             {
-                return (monday.adding(days: weekday.mondayBased), count + 1)
+                return Phrase(day: monday.adding(days: weekday.mondayBased), count: count + 1)
             }
-            return offset == 0 ? nil : (monday, count)
+            return offset == 0 ? nil : Phrase(day: monday, count: count)
         }
         return nil
     }
@@ -80,12 +92,13 @@ struct KoreanDayGrammar {
         guard words.count > 1, let coming = weekday([words[1]]) else { return nil }
         let weeks: Int
         switch words[0] {
-        case "이번": return (coming.day, 2)
+        case "이번": return Phrase(day: coming.day, count: 2)
         case "다음": weeks = 1
         case "다다음": weeks = 2
         default: return nil
         }
-        return (today.startOfWeek.adding(days: 7 * weeks + coming.day.weekday.mondayBased), 2)
+        let day = today.startOfWeek.adding(days: 7 * weeks + coming.day.weekday.mondayBased)
+        return Phrase(day: day, count: 2)
     }
 
     /// Matches next month, with or without a day: 다음달 5일 (the 5th of next month), 다음 달 (next month).
@@ -101,9 +114,9 @@ struct KoreanDayGrammar {
         let first = today.startOfMonth.adding(months: 1)
         if words.count > count, let day = number(words[count], "일") {
             guard (1...first.days(until: first.endOfMonth) + 1).contains(day) else { return nil }
-            return (first.adding(days: day - 1), count + 1)
+            return Phrase(day: first.adding(days: day - 1), count: count + 1)
         }
-        return (today.adding(months: 1), count)
+        return Phrase(day: today.adding(months: 1), count: count)
     }
 
     /// Matches a date with its year: 2027년 1월 1일 (1 January 2027).
@@ -113,7 +126,7 @@ struct KoreanDayGrammar {
             let phrase = KoreanDayGrammar(today: first).monthAndDay(Array(words.dropFirst())),
             phrase.day.year == year
         else { return nil }
-        return (phrase.day, phrase.count + 1)
+        return Phrase(day: phrase.day, count: phrase.count + 1)
     }
 
     /// Matches 내년 (next year) with or without a date: 내년 3월 1일 (1 March of next year).
@@ -123,9 +136,9 @@ struct KoreanDayGrammar {
         guard !rest.isEmpty, let phrase = KoreanDayGrammar(today: first).monthAndDay(rest),
             phrase.day.year == first.year
         else {
-            return (today.adding(months: 12), 1)
+            return Phrase(day: today.adding(months: 12), count: 1)
         }
-        return (phrase.day, phrase.count + 1)
+        return Phrase(day: phrase.day, count: phrase.count + 1)
     }
 
     /// Matches a month and a day, in two words or one: 12월 5일 and 12월5일 (5 December).
@@ -135,15 +148,18 @@ struct KoreanDayGrammar {
         }
         let rest = String(words[0][words[0].index(after: marker)...])
         if !rest.isEmpty {
-            return number(rest, "일").flatMap { today.next(month: month, day: $0) }.map { ($0, 1) }
+            return number(rest, "일").flatMap { today.next(month: month, day: $0) }.map {
+                Phrase(day: $0, count: 1)
+            }
         }
         guard words.count > 1, let day = number(words[1], "일") else { return nil }
-        return today.next(month: month, day: day).map { ($0, 2) }
+        return today.next(month: month, day: day).map { Phrase(day: $0, count: 2) }
     }
 
     private func weekday(_ words: [String]) -> Phrase? {
         guard words[0].hasSuffix("요일"), let weekday = CalendarNames.weekdays[words[0]] else { return nil }
-        return (today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7), 1)
+        let day = today.adding(days: (weekday.mondayBased - today.weekday.mondayBased + 7) % 7)
+        return Phrase(day: day, count: 1)
     }
 
     private func number(_ word: String, _ suffix: String) -> Int? {

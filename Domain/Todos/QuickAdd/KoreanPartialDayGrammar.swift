@@ -4,6 +4,8 @@ import DomainPrimitives
 /// next year), 12월 1일(화) (1 December with its weekday), 12월 첫째 월요일 (the first Monday of December), 금요일 전까지
 /// (before Friday), 월요일이나 화요일 (Monday or Tuesday).
 struct KoreanPartialDayGrammar {
+    typealias Phrase = UnreadGrammar.Phrase
+
     let today: Day
 
     /// - Returns: The number of matched words; `nil` if nothing matches.
@@ -21,12 +23,12 @@ struct KoreanPartialDayGrammar {
     /// (after 5 December), 6시 전에 (before 6).
     ///
     /// The todo is not due on that day or at that time, so the whole phrase stays in the title.
-    func bound(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
+    func bound(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let places = words.indices.dropFirst().prefix(4)
         guard let place = places.first(where: { Self.isBound(words[$0...]) }) else { return nil }
         let count = place - words.startIndex
-        if DayGrammar(today: today).match(words)?.count == count { return (.day, count + 1) }
-        return TimeGrammar.match(words)?.count == count ? (.time, count + 1) : nil
+        if DayGrammar(today: today).match(words)?.count == count { return Phrase(.day, count: count + 1) }
+        return TimeGrammar.match(words)?.count == count ? Phrase(.time, count: count + 1) : nil
     }
 
     /// Whether the first word means "before" or "after": 이후 (after), 전에 (before), 전까지는 (until before), 뒤에
@@ -50,7 +52,7 @@ struct KoreanPartialDayGrammar {
     /// 6 December), 3시나 4시 (3 or 4 o'clock).
     ///
     /// The other grammars do not know the particle. They would read only the second day or time.
-    func pair(_ words: ArraySlice<QuickAddWord>) -> PartialDayGrammar.Phrase? {
+    func pair(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         for (index, word) in words.prefix(3).enumerated() {
             guard let plain = Self.withoutJoint(word) else { continue }
             let first = words.prefix(index) + [plain]
@@ -60,10 +62,10 @@ struct KoreanPartialDayGrammar {
                 let isNumber =
                     rest.first.map { KoreanWord.isNumberedDay(KoreanWord.stripParticle($0.key)[...]) } == true
                 let second = grammar.match(rest)?.count ?? (isNumber ? 1 : nil)
-                return second.map { (.day, index + 1 + $0) }
+                return second.map { Phrase(.day, count: index + 1 + $0) }
             }
             if TimeGrammar.match(first)?.count == index + 1, let second = TimeGrammar.match(rest) {
-                return (.time, index + 1 + second.count)
+                return Phrase(.time, count: index + 1 + second.count)
             }
         }
         return nil
@@ -191,7 +193,14 @@ struct KoreanPartialDayGrammar {
         }
     }
 
-    private typealias Month = (number: Int, hasDay: Bool, count: Int)
+    /// A month at the start of the words.
+    private struct Month {
+        let number: Int
+        /// Whether a day follows the month.
+        let hasDay: Bool
+        /// The number of matched words.
+        let count: Int
+    }
 
     /// Counts the words of a year and the month after it; `nil` if ``DayGrammar`` reads them as a day, or if
     /// `isMeant` refuses the month.
@@ -216,8 +225,7 @@ struct KoreanPartialDayGrammar {
 
     /// Matches a month, with or without a day or a part of the month: 3월 (March), 3월 말 (the end of March),
     /// 12월 1일 (1 December). 3월호 (the March issue) does not match.
-    /// - Returns: The month, whether a day follows it, and the number of matched words; `nil` if nothing
-    ///   matches.
+    /// - Returns: `nil` if nothing matches.
     private func month(_ keys: [String]) -> Month? {
         guard let first = keys.first, let mark = first.firstIndex(of: "월"),
             let month = digits(first[..<mark].utf8),
@@ -225,12 +233,12 @@ struct KoreanPartialDayGrammar {
         else { return nil }
         let tail = first[first.index(after: mark)...]
         if tail.isEmpty {
-            guard keys.count > 1 else { return (month, false, 1) }
-            if KoreanWord.isNumberedDay(keys[1][...]) { return (month, true, 2) }
-            return (month, false, Self.ends.contains(keys[1]) ? 2 : 1)
+            guard keys.count > 1 else { return Month(number: month, hasDay: false, count: 1) }
+            if KoreanWord.isNumberedDay(keys[1][...]) { return Month(number: month, hasDay: true, count: 2) }
+            return Month(number: month, hasDay: false, count: Self.ends.contains(keys[1]) ? 2 : 1)
         }
-        if KoreanWord.isNumberedDay(tail) { return (month, true, 1) }
-        return Self.ends.contains(String(tail)) ? (month, false, 1) : nil
+        if KoreanWord.isNumberedDay(tail) { return Month(number: month, hasDay: true, count: 1) }
+        return Self.ends.contains(String(tail)) ? Month(number: month, hasDay: false, count: 1) : nil
     }
 
     private static let ends: Set<String> = ["말", "초", "중순", "중"]

@@ -2,23 +2,27 @@ import DomainPrimitives
 
 /// A grammar for Korean repetitions (Documentation/Product.md §Repetitions).
 enum KoreanRecurrenceGrammar {
-    static func match(_ words: [String]) -> RecurrenceGrammar.Phrase? {
+    typealias Phrase = RecurrenceGrammar.Phrase
+
+    static func match(_ words: [String]) -> Phrase? {
         guard let first = words.first else { return nil }
         let second = words.dropFirst().first
         switch first {
-        case "매일", "매일마다": return (RecurrenceRule(.daily), .fixed, 1)
-        case "매평일", "평일마다": return (.workdays, .fixed, 1)
+        case "매일", "매일마다": return Phrase(rule: RecurrenceRule(.daily), count: 1)
+        case "매평일", "평일마다": return Phrase(rule: .workdays, count: 1)
         case "매주", "격주": return weeks(first == "격주" ? 2 : 1, words)
         case "매월", "매달":
             if let second, second.hasSuffix("일"), let day = digits(second.dropLast().utf8),
                 (1...31).contains(day)
             {
-                return (RecurrenceRule(.monthly, monthDays: [day]), .fixed, 2)
+                return Phrase(rule: RecurrenceRule(.monthly, monthDays: [day]), count: 2)
             }
-            if let phrase = nth(Array(words.dropFirst())) { return (phrase.rule, .fixed, phrase.count + 1) }
-            if second == "말일" { return (RecurrenceRule(.monthly, monthDays: [-1]), .fixed, 2) }
-            return (RecurrenceRule(.monthly), .fixed, 1)
-        case "매년": return (RecurrenceRule(.yearly), .fixed, 1)
+            if let phrase = nth(Array(words.dropFirst())) {
+                return Phrase(rule: phrase.rule, count: phrase.count + 1)
+            }
+            if second == "말일" { return Phrase(rule: RecurrenceRule(.monthly, monthDays: [-1]), count: 2) }
+            return Phrase(rule: RecurrenceRule(.monthly), count: 1)
+        case "매년": return Phrase(rule: RecurrenceRule(.yearly), count: 1)
         default: return interval(words)
         }
     }
@@ -26,7 +30,7 @@ enum KoreanRecurrenceGrammar {
     /// Returns a repetition in weeks, with the weekdays after the first word: 매주 월,수 (every Mon and Wed), 격주
     /// 토요일 (every second Saturday).
     /// - Parameter interval: The number of weeks from one occurrence to the next.
-    private static func weeks(_ interval: Int, _ words: [String]) -> RecurrenceGrammar.Phrase {
+    private static func weeks(_ interval: Int, _ words: [String]) -> Phrase {
         var days: [RecurrenceRule.WeekdayRule] = []
         let list = words.dropFirst().prefix { word in
             guard let more = weekdayList(word) else { return false }
@@ -34,32 +38,33 @@ enum KoreanRecurrenceGrammar {
             return true
         }
         let sorted = Set(days.map(\.weekday)).sorted().map { RecurrenceRule.WeekdayRule($0) }
-        return (RecurrenceRule(.weekly, interval: interval, weekdays: sorted), .fixed, list.count + 1)
+        return Phrase(
+            rule: RecurrenceRule(.weekly, interval: interval, weekdays: sorted), count: list.count + 1)
     }
 
     /// Matches an interval: 3일마다 (every 3 days), 2주마다 (every 2 weeks) with or without weekdays, 6개월마다 (every
     /// 6 months).
-    private static func interval(_ words: [String]) -> RecurrenceGrammar.Phrase? {
+    private static func interval(_ words: [String]) -> Phrase? {
         guard let first = words.first, first.hasSuffix("마다") else { return nil }
         let period = first.dropLast(2)
         let number = period.prefix { $0.isASCII && $0.isNumber }
         guard let interval = digits(number.utf8), (1...1000).contains(interval) else { return nil }
         switch period.dropFirst(number.count) {
-        case "일": return (RecurrenceRule(.daily, interval: interval), .fixed, 1)
+        case "일": return Phrase(rule: RecurrenceRule(.daily, interval: interval), count: 1)
         case "주": return weeks(interval, words)
-        case "달", "개월": return (RecurrenceRule(.monthly, interval: interval), .fixed, 1)
-        case "년": return (RecurrenceRule(.yearly, interval: interval), .fixed, 1)
+        case "달", "개월": return Phrase(rule: RecurrenceRule(.monthly, interval: interval), count: 1)
+        case "년": return Phrase(rule: RecurrenceRule(.yearly, interval: interval), count: 1)
         default: return nil
         }
     }
 
     /// Matches a weekday or the last day of a month: 첫째 월요일 (the first Monday), 둘째주 금요일 (the second Friday),
     /// 마지막 주 금요일 (the last Friday), 마지막 날 (the last day).
-    private static func nth(_ words: [String]) -> (rule: RecurrenceRule, count: Int)? {
+    private static func nth(_ words: [String]) -> Phrase? {
         guard let first = words.first else { return nil }
-        if first == "마지막날" { return (RecurrenceRule(.monthly, monthDays: [-1]), 1) }
+        if first == "마지막날" { return Phrase(rule: RecurrenceRule(.monthly, monthDays: [-1]), count: 1) }
         if first == "마지막", words.dropFirst().first == "날" {
-            return (RecurrenceRule(.monthly, monthDays: [-1]), 2)
+            return Phrase(rule: RecurrenceRule(.monthly, monthDays: [-1]), count: 2)
         }
         let name = first.hasSuffix("주") ? String(first.dropLast()) : first
         guard let nth = ordinals[name] else { return nil }
@@ -69,7 +74,7 @@ enum KoreanRecurrenceGrammar {
         else {
             return nil
         }
-        return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), skip + 1)
+        return Phrase(rule: RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), count: skip + 1)
     }
 
     static let ordinals = [

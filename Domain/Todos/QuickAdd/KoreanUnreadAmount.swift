@@ -4,7 +4,7 @@ import DomainPrimitives
 /// (three times a week), 매 평일 (every weekday), 1시간 반 뒤 (in an hour and a half), 올해까지 (by the end of this
 /// year).
 enum KoreanUnreadAmount {
-    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
+    typealias Phrase = UnreadGrammar.Phrase
 
     /// - Parameters:
     ///   - keys: The next words in lower case, without particles such as 까지 (until).
@@ -12,8 +12,10 @@ enum KoreanUnreadAmount {
     /// - Returns: What the words look like, and how many words belong to the phrase; `nil` if nothing
     ///   matches.
     static func match(_ keys: [String], typed: [String]) -> Phrase? {
-        if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) { return (.day, count) }
-        return soon(keys).map { (.time, $0) }
+        if let count = repetition(keys) ?? period(keys, typed) ?? date(keys, typed) {
+            return Phrase(.day, count: count)
+        }
+        return soon(keys).map { Phrase(.time, count: $0) }
     }
 
     /// Matches a repetition: 주 3회 (three times a week), 하루 두번 (twice a day), 매 평일 (every weekday), 이년마다

@@ -12,30 +12,28 @@ struct KoreanUnreadGrammar {
         let keys = typed.map(KoreanWord.stripParticle)
         if let phrase = hour(words, keys) { return phrase }
         let isHalf = ["오전", "오후"].contains(keys[0])
-        if isHalf, place.isAfterDay || keys[0] != typed[0] { return (.time, 1, true) }
+        if isHalf, place.isAfterDay || keys[0] != typed[0] { return Phrase(.time, count: 1, isWeak: true) }
         if keys[0] != typed[0], TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
-            return (.time, 1, true)
+            return Phrase(.time, count: 1, isWeak: true)
         }
         if place.isAfterDay || place.isAfterRule, TimeGrammar.partsOfDay.contains(keys[0]), !isMeal(keys) {
-            return (.time, 1, true)
+            return Phrase(.time, count: 1, isWeak: true)
         }
         if place.isAfterDay || place.isAfterRule, Self.ends.contains(keys[0]), let previous = place.previous,
             Self.periods.contains(where: previous.hasSuffix)
         {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if keys[0] == "평일", typed[0] != "평일" || TimeGrammar.match(words.dropFirst()) != nil {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if let first = words.first, isJoined(first, keys[0]) || KoreanCompound(today: today).matches(first) {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
-        if let count = holiday(words, keys[0]) { return (.day, count, false) }
-        if isBeforeWeekday(keys) { return (.day, 1, false) }
-        if place.isAfterDay, keys[0] == "24시" { return (.time, 1, false) }
-        if let phrase = KoreanUnreadAmount.match(keys, typed: typed) {
-            return (phrase.kind, phrase.count, false)
-        }
+        if let count = holiday(words, keys[0]) { return Phrase(.day, count: count) }
+        if isBeforeWeekday(keys) { return Phrase(.day, count: 1) }
+        if place.isAfterDay, keys[0] == "24시" { return Phrase(.time, count: 1) }
+        if let phrase = KoreanUnreadAmount.match(keys, typed: typed) { return phrase }
         return badHour(keys) ?? named(keys, isMarked: keys[0] != typed[0]) ?? repeated(keys) ?? later(
             keys, typed)
             ?? dated(words, keys, typed)
@@ -86,38 +84,38 @@ struct KoreanUnreadGrammar {
         if first.hasSuffix("욜"), first.count == 2, let letter = first.first,
             KoreanWord.weekdayLetters.contains(letter)
         {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         // Without a repetition, 월/일 means month and day.
         if CalendarNames.isKoreanWeekdays(first) {
-            return next == "드라마" || first == "월/일" ? nil : (.day, 1, false)
+            return next == "드라마" || first == "월/일" ? nil : Phrase(.day, count: 1)
         }
         if keys.count > 2, ["~", "-", "–"].contains(next),
             CalendarNames.isKoreanWeekdays("\(first)~\(keys[2])")
         {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         // Two letters are more often an ordinary word: 화목, 토목, 수화.
         if first.count >= 3, first.allSatisfy(KoreanWord.weekdayLetters.contains),
             Set(first).count == first.count
         {
-            return isShop(keys.dropFirst()) ? nil : (.day, 1, false)
+            return isShop(keys.dropFirst()) ? nil : Phrase(.day, count: 1)
         }
         if ["이번", "다음", "담", "요번", "다담"].contains(first), keys.count > 1, Self.afterThis.contains(next) {
-            return (.day, 2 + following(keys.dropFirst(2)), false)
+            return Phrase(.day, count: 2 + following(keys.dropFirst(2)))
         }
         if ["월말", "월초", "연말", "년말", "연초"].contains(first) {
             let isWord = ["정산", "결산", "보고", "보고서", "마감", "평가", "파티", "선물"].contains(next)
-            return isWord && !isMarked ? nil : (.day, 1, false)
+            return isWord && !isMarked ? nil : Phrase(.day, count: 1)
         }
         if first == "주말" {
-            return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : (.day, 1, false)
+            return ["계획", "농장", "드라마", "부부", "특근", "근무", "반"].contains(next) ? nil : Phrase(.day, count: 1)
         }
-        if first == "이달" { return following(keys.dropFirst()) > 0 ? (.day, 2, false) : nil }
+        if first == "이달" { return following(keys.dropFirst()) > 0 ? Phrase(.day, count: 2) : nil }
         guard Self.days.contains(first), isMarked || first != "말일" || !isShop(keys.dropFirst()) else {
             return nil
         }
-        return (.day, 1 + following(keys.dropFirst()), false)
+        return Phrase(.day, count: 1 + following(keys.dropFirst()))
     }
 
     /// Whether the words begin with a kind of shop, so that the word before them is the name of the shop.
@@ -146,18 +144,18 @@ struct KoreanUnreadGrammar {
         let first = keys[0]
         if keys.count > 1, keys[1] == "마다", CalendarNames.weekdays[first] != nil || KoreanWord.isLength(first)
         {
-            return (.day, 2, false)
+            return Phrase(.day, count: 2)
         }
         if first.hasSuffix("마다") {
             let stem = String(first.dropLast(2))
             let isTime = Self.repeatedStems.contains(stem) || CalendarNames.weekdays[stem] != nil
             return isTime || KoreanWord.isLength(stem)
                 || stem.hasSuffix("시간") && digits(stem.dropLast(2).utf8) != nil
-                ? (.day, 1, false) : nil
+                ? Phrase(.day, count: 1) : nil
         }
         guard first == "매", keys.count > 1, ["주", "달", "월", "일", "년", "해", "분기", "시간"].contains(keys[1])
         else { return nil }
-        return (.day, 2 + following(keys.dropFirst(2)), false)
+        return Phrase(.day, count: 2 + following(keys.dropFirst(2)))
     }
 
     /// Matches a length of time from now: 일주일 뒤 (in a week), 며칠 후 (in a few days), 2주 안에 (within 2 weeks), 한
@@ -169,14 +167,14 @@ struct KoreanUnreadGrammar {
         let first = keys[0]
         if let later = laterInWords(keys) { return later }
         for end in ["뒤", "후"] where first.hasSuffix(end) && KoreanWord.isLength(String(first.dropLast())) {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         guard keys.count > 1, KoreanWord.isLength(first),
             ["뒤", "후"].contains(keys[1]) || Self.limits.contains(typed[1])
         else {
             return nil
         }
-        return (.day, 2, false)
+        return Phrase(.day, count: 2)
     }
 
     /// Matches a length of time from now with its number in letters: 한 시간 뒤 and 한시간 뒤 (in one hour), 두 달 후에
@@ -196,7 +194,7 @@ struct KoreanUnreadGrammar {
         let end = first.dropFirst(unit.name.count)
         let isLater =
             end.isEmpty ? rest.count > 1 && ["뒤", "후"].contains(rest[1]) : ["뒤", "후"].contains(end)
-        return isLater ? (unit.kind, (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0), false) : nil
+        return isLater ? Phrase(unit.kind, count: (isAlone ? 2 : 1) + (end.isEmpty ? 1 : 0)) : nil
     }
 
     /// Whether a word with this last scalar can end with 뒤 or 후 (later), in composed or decomposed form. A
@@ -212,32 +210,34 @@ struct KoreanUnreadGrammar {
         let isMarked = first != typed[0]
         if first.hasSuffix("월"), let month = digits(first.dropLast().utf8), (1...12).contains(month) {
             let count = following(keys.dropFirst())
-            if count == 0, keys.count > 1, isRange(keys[1][...]) { return (.day, 2, false) }
-            if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) { return (.day, 3, false) }
-            return count > 0 || isMarked ? (.day, 1 + count, false) : nil
+            if count == 0, keys.count > 1, isRange(keys[1][...]) { return Phrase(.day, count: 2) }
+            if count == 0, keys.count > 2, isRange("\(keys[1])\(keys[2])"[...]) {
+                return Phrase(.day, count: 3)
+            }
+            return count > 0 || isMarked ? Phrase(.day, count: 1 + count) : nil
         }
         if first.hasSuffix("월"), digits(first.dropLast().utf8).map({ $0 < 100 }) == true, keys.count > 1,
             keys[1].hasSuffix("일"),
             digits(keys[1].dropLast().utf8) != nil
         {
-            return (.day, 2, false)
+            return Phrase(.day, count: 2)
         }
         // Such as 12.25까지 or 12/25부터.
         if isMarked, UnreadDate(today: today).isDate([first], previous: "by", isLast: true) {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if let marker = first.firstIndex(of: "월"), digits(first[..<marker].utf8) != nil, first.hasSuffix("일")
         {
             let day = first[first.index(after: marker)...]
-            if digits(day.dropLast().utf8) != nil || isRange(day) { return (.day, 1, false) }
+            if digits(day.dropLast().utf8) != nil || isRange(day) { return Phrase(.day, count: 1) }
         }
         // `2~3일` is more often a length of time.
-        if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return (.day, 1, false) }
+        if isRange(first[...]), first.drop(while: \.isNumber).first == "일" { return Phrase(.day, count: 1) }
         guard first.hasSuffix("일"), let day = digits(first.dropLast().utf8), (1...31).contains(day) else {
             return nil
         }
         if keys.count > 2, ["~", "-", "–"].contains(keys[1]), isRange("\(first)~\(keys[2])"[...]) {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         // 3일 여행, 20일 여행 and 21일 챌린지 are lengths of time. Such numbers are small or round, or a typical word
         // follows.
@@ -245,7 +245,8 @@ struct KoreanUnreadGrammar {
         let isDate =
             day > 12 && day % 5 != 0
             && !["챌린지", "동안", "연속", "간", "이내", "무료", "환불"].contains(where: next.hasPrefix)
-        return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil ? (.day, 1, false) : nil
+        return isMarked || isDate || TimeGrammar.match(words.dropFirst()) != nil
+            ? Phrase(.day, count: 1) : nil
     }
 
     /// Whether a word is a range of days: 20일~27일 and 20~27일 (the 20th to the 27th), 28일~1월3일 (the 28th to 3
@@ -276,15 +277,15 @@ struct KoreanUnreadGrammar {
         }
         if count > 0 {
             let isHalf = keys.count > skip + count && keys[skip + count] == "반"
-            return (.time, skip + count + (isHalf ? 1 : 0), false)
+            return Phrase(.time, count: skip + count + (isHalf ? 1 : 0))
         }
         if key.hasSuffix("시반"), Self.numerals.contains(String(key.dropLast(2))) {
-            return (.time, skip + 1, false)
+            return Phrase(.time, count: skip + 1)
         }
         guard let word = words.dropFirst(skip).first else { return nil }
         for end in ["쯤", "경", "정각", "즈음", "이후", "이전", "전", "후"] where key.hasSuffix(end) {
             let plain = words.prefix(skip) + [word.replacing(text: String(key.dropLast(end.count)))]
-            return TimeGrammar.match(plain)?.count == skip + 1 ? (.time, skip + 1, false) : nil
+            return TimeGrammar.match(plain)?.count == skip + 1 ? Phrase(.time, count: skip + 1) : nil
         }
         let parts = key.split(omittingEmptySubsequences: false) { "~-–".contains($0) }
         guard parts.count == 2, parts[1].contains("시"),
@@ -294,7 +295,7 @@ struct KoreanUnreadGrammar {
         }
         let from = parts[0].contains("시") ? String(parts[0]) : "\(parts[0])시"
         return TimeGrammar.match(words.prefix(skip) + [word.replacing(text: from)])?.count == skip + 1
-            ? (.time, skip + 1, false) : nil
+            ? Phrase(.time, count: skip + 1) : nil
     }
 
     /// Matches an hour or minutes that do not exist: 25시 (hour 25), 3시 90분 (3 o'clock and 90 minutes). 24시
@@ -304,11 +305,11 @@ struct KoreanUnreadGrammar {
             let hour = digits(keys[0][..<mark].utf8), hour < 100
         else { return nil }
         let rest = keys[0][keys[0].index(after: mark)...]
-        if rest.isEmpty, hour > 24 { return (.time, 1, false) }
+        if rest.isEmpty, hour > 24 { return Phrase(.time, count: 1) }
         let (minutes, count) = rest.isEmpty && keys.count > 1 ? (keys[1][...], 2) : (rest, 1)
         guard hour < 24, minutes.hasSuffix("분"), let minute = digits(minutes.dropLast().utf8), minute > 59
         else { return nil }
-        return (.time, count, false)
+        return Phrase(.time, count: count)
     }
 
     /// Names of days and weeks that people write together with a time or a weekday, such as 내일 (tomorrow) in

@@ -3,7 +3,13 @@ import DomainPrimitives
 /// A grammar for lengths of time from now, such as `in 2 hours`, `+30min` or 2시간 뒤 (in 2 hours)
 /// (Documentation/Product.md §Lengths from now).
 struct OffsetGrammar {
-    typealias Phrase = (day: Day, time: TimeOfDay, count: Int)
+    /// A matched phrase.
+    struct Phrase {
+        let day: Day
+        let time: TimeOfDay
+        /// The number of words of the phrase.
+        let count: Int
+    }
 
     let now: Moment
 
@@ -14,7 +20,7 @@ struct OffsetGrammar {
         }
         // The length is added to the instant, so that two hours are correct even when summer time starts.
         let wall = now.zone.wall(at: now.timestamp.adding(milliseconds: Int64(minutes) * 60_000))
-        return (wall.day, wall.time, count)
+        return Phrase(day: wall.day, time: wall.time, count: count)
     }
 
     private func english(_ keys: [String]) -> (minutes: Int, count: Int)? {

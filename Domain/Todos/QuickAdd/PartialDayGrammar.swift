@@ -5,7 +5,7 @@ import DomainPrimitives
 ///
 /// The whole phrase stays in the title, and Haru reports that it did not understand the phrase.
 struct PartialDayGrammar {
-    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
+    typealias Phrase = UnreadGrammar.Phrase
 
     let today: Day
     /// Whether the line has a repetition. A day after `until` is then the last day of the repetition.
@@ -16,10 +16,10 @@ struct PartialDayGrammar {
         let words = words.prefix(20)
         guard let first = words.first else { return nil }
         if RecurrenceGrammar.endWords.contains(first.key), let time = TimeGrammar.match(words.dropFirst()) {
-            return (.time, time.count + 1)
+            return Phrase(.time, count: time.count + 1)
         }
         guard DayGrammar.prepositions.contains(first.key) else { return plain(words) }
-        return plain(words.dropFirst()).map { ($0.kind, $0.count + 1) }
+        return plain(words.dropFirst()).map { Phrase($0.kind, count: $0.count + 1) }
     }
 
     /// Matches a phrase without a preposition: `dec 5 '27`, but not `on dec 5 '27`.
@@ -36,7 +36,7 @@ struct PartialDayGrammar {
             frequency(words, keys) ?? withYear(words, keys) ?? nextYear(words, keys) ?? relative(words, keys)
             ?? daysOfMonth(words, keys) ?? datesOfMonth(words, keys) ?? range(words, keys)
             ?? korean.match(words)
-        return count.map { (.day, $0) }
+        return count.map { Phrase(.day, count: $0) }
     }
 
     /// Matches a day or a time after `before`, `after` or `since`: `before friday`, `after 5pm`,
@@ -46,8 +46,8 @@ struct PartialDayGrammar {
     private func bound(_ words: ArraySlice<QuickAddWord>, _ keys: [String]) -> Phrase? {
         guard Self.bounds.contains(keys[0]) else { return nil }
         let rest = words.dropFirst()
-        if let day = DayGrammar(today: today).match(rest) { return (.day, day.count + 1) }
-        return TimeGrammar.match(rest).map { (.time, $0.count + 1) }
+        if let day = DayGrammar(today: today).match(rest) { return Phrase(.day, count: day.count + 1) }
+        return TimeGrammar.match(rest).map { Phrase(.time, count: $0.count + 1) }
     }
 
     /// Matches a length of time from now with a half: `in half an hour`, `half a day later`,
@@ -57,12 +57,14 @@ struct PartialDayGrammar {
         let isNumber = keys[0].utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
         guard keys.count > 1, skip == 1 || isNumber || keys[0] == "half" || Self.numbers.contains(keys[0])
         else { return nil }
-        if skip == 1, keys[1].contains("."), LengthOfTime.isMalformed(keys[1][...]) { return (.time, 2) }
-        guard let (kind, count) = Self.half(Array(keys.dropFirst(skip))) else { return nil }
-        let end = keys.dropFirst(skip + count)
-        if skip == 1 { return (kind, count + 1) }
-        if end.first == "later" { return (kind, count + 1) }
-        return end.starts(with: ["from", "now"]) ? (kind, count + 2) : nil
+        if skip == 1, keys[1].contains("."), LengthOfTime.isMalformed(keys[1][...]) {
+            return Phrase(.time, count: 2)
+        }
+        guard let half = Self.half(Array(keys.dropFirst(skip))) else { return nil }
+        let end = keys.dropFirst(skip + half.count)
+        if skip == 1 { return Phrase(half.kind, count: half.count + 1) }
+        if end.first == "later" { return Phrase(half.kind, count: half.count + 1) }
+        return end.starts(with: ["from", "now"]) ? Phrase(half.kind, count: half.count + 2) : nil
     }
 
     /// Matches a length of time with a half: `half an hour`, `1.5 hours`, `an hour and a half`,
@@ -70,17 +72,21 @@ struct PartialDayGrammar {
     private static func half(_ keys: [String]) -> Phrase? {
         for start in [["half", "a"], ["half", "an"], ["a", "half"], ["half"]] where keys.starts(with: start) {
             if keys.count > start.count, let kind = kind(ofUnit: keys[start.count]) {
-                return (kind, start.count + 1)
+                return Phrase(kind, count: start.count + 1)
             }
         }
         guard keys.count > 1, let first = keys.first else { return nil }
         let parts = first.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count == 2, parts.allSatisfy({ digits($0.utf8) != nil }), let kind = kind(ofUnit: keys[1]) {
-            return (kind, 2)
+            return Phrase(kind, count: 2)
         }
         guard keys.count > 4, digits(first.utf8) != nil || numbers.contains(first) else { return nil }
-        if keys[1...3] == ["and", "a", "half"], let kind = kind(ofUnit: keys[4]) { return (kind, 5) }
-        if keys[2...4] == ["and", "a", "half"], let kind = kind(ofUnit: keys[1]) { return (kind, 5) }
+        if keys[1...3] == ["and", "a", "half"], let kind = kind(ofUnit: keys[4]) {
+            return Phrase(kind, count: 5)
+        }
+        if keys[2...4] == ["and", "a", "half"], let kind = kind(ofUnit: keys[1]) {
+            return Phrase(kind, count: 5)
+        }
         return nil
     }
 

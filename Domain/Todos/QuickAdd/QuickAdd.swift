@@ -90,6 +90,6 @@ public struct QuickAdd: Hashable, Sendable {
         guard var rule else { return day }
         // `every 2 weeks on Friday` begins on the first Friday, in any week.
         rule.interval = 1
-        return rule.first(onOrAfter: day, at: time, wall: (now.day, now.time)) ?? day
+        return rule.first(onOrAfter: day, at: time, wall: now.wall) ?? day
     }
 }

@@ -24,8 +24,8 @@ struct QuickAddParser {
     /// The indices of the words for the last day of the repetition, if other words stand between them and the
     /// repetition; otherwise `nil`.
     var endPlace: Range<Int>?
-    /// The words of a time of day, and the indices of these words and of a key before them, such as `due:`.
-    private var timePhrase: (words: ArraySlice<QuickAddWord>, place: Range<Int>)?
+    /// The words that ``TimeGrammar`` read as the time of the line; `nil` if there are none.
+    private var timeWords: TimeWords?
 
     /// A part of the line that looks like a value but was not understood. `words` are indices of the line's
     /// words.
@@ -35,6 +35,13 @@ struct QuickAddParser {
         /// Whether the words name only a part of the day, such as `morning`. They are not reported if they
         /// agree with the time of the line.
         let isWeak: Bool
+    }
+
+    /// The words of a time of day.
+    private struct TimeWords {
+        let words: ArraySlice<QuickAddWord>
+        /// The indices of these words and of a key before them, such as `due:`.
+        let place: Range<Int>
     }
 
     init(_ text: String, now: Moment, isInbox: Bool, given: Set<QuickAdd.Span.Kind>) {
@@ -124,7 +131,7 @@ struct QuickAddParser {
         }
         if result.time == nil, let phrase = TimeGrammar.match(rest) {
             result.time = phrase.time
-            timePhrase = (rest.prefix(phrase.count), index..<index + phrase.count)
+            timeWords = TimeWords(words: rest.prefix(phrase.count), place: index..<index + phrase.count)
             recordPhrase([.time], index..<index + phrase.count)
             take(.time, from: index, count: phrase.count)
             return phrase.count
@@ -179,12 +186,12 @@ struct QuickAddParser {
     /// Reads the time of a line with `tonight`, such as `9:30` as 21:30. A time that belongs to another day,
     /// such as `2:00`, stays in the title and is reported.
     private mutating func placeTonight() {
-        guard let (timeWords, place) = timePhrase, let time = result.time else { return }
-        result.time = TimeGrammar.tonight(time, timeWords)
+        guard let timeWords, let time = result.time else { return }
+        result.time = TimeGrammar.tonight(time, timeWords.words)
         guard result.time == nil else { return }
-        taken.subtract(place)
+        taken.subtract(timeWords.place)
         result.spans.removeAll { $0.kind == .time }
-        unread.append(Unread(kind: .time, words: place, isWeak: false))
+        unread.append(Unread(kind: .time, words: timeWords.place, isWeak: false))
         unread.sort { $0.words.lowerBound < $1.words.lowerBound }
     }
 
@@ -222,10 +229,18 @@ struct QuickAddParser {
         let grammar = UnreadGrammar(today: now.day)
         guard let phrase = grammar.match(rest, at: place) else {
             let signed = WordSigns.match(rest) { plain -> UnreadGrammar.Phrase? in
-                if let day = DayGrammar(today: now.day).match(plain) { return (.day, day.count, false) }
-                if let time = TimeGrammar.match(plain) { return (.time, time.count, false) }
-                if let offset = OffsetGrammar(now: now).match(plain) { return (.time, offset.count, false) }
-                if let rule = RecurrenceGrammar.match(plain) { return (.day, rule.count, false) }
+                if let day = DayGrammar(today: now.day).match(plain) {
+                    return UnreadGrammar.Phrase(.day, count: day.count)
+                }
+                if let time = TimeGrammar.match(plain) {
+                    return UnreadGrammar.Phrase(.time, count: time.count)
+                }
+                if let offset = OffsetGrammar(now: now).match(plain) {
+                    return UnreadGrammar.Phrase(.time, count: offset.count)
+                }
+                if let rule = RecurrenceGrammar.match(plain) {
+                    return UnreadGrammar.Phrase(.day, count: rule.count)
+                }
                 return grammar.match(plain, at: place)
             }
             return signed.map { unreadPart($0.kind, from: index, count: $0.count, isWeak: $0.isWeak) } ?? 1
@@ -397,7 +412,8 @@ struct QuickAddParser {
         }
         if result.time == nil, let time = TimeGrammar.match(due.words) {
             result.time = time.time
-            timePhrase = (due.words.prefix(time.count), index..<index + due.key + time.count)
+            let place = index..<index + due.key + time.count
+            timeWords = TimeWords(words: due.words.prefix(time.count), place: place)
             recordPhrase([.time], index..<index + due.key + time.count)
             take(.time, from: index, count: due.key + time.count)
             return due.key + time.count
@@ -439,7 +455,7 @@ struct QuickAddParser {
         if var rule = result.rule {
             // `every 2 weeks on Friday` begins on the first Friday, in any week.
             rule.interval = 1
-            return rule.first(onOrAfter: now.day, at: result.time, wall: (now.day, now.time))
+            return rule.first(onOrAfter: now.day, at: result.time, wall: now.wall)
         }
         return result.time.map { now.dayOfNext($0) }
     }

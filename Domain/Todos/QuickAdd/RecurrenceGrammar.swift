@@ -2,15 +2,19 @@ public import DomainPrimitives
 
 /// A grammar for repetitions in English and Korean (Documentation/Product.md §Repetitions).
 public enum RecurrenceGrammar {
-    typealias Phrase = (rule: RecurrenceRule, mode: Recurrence.Mode, count: Int)
+    /// A matched phrase.
+    struct Phrase {
+        var rule: RecurrenceRule
+        var mode = Recurrence.Mode.fixed
+        /// The number of words of the phrase.
+        var count: Int
+    }
 
     /// Reads a whole text as a rule: a phrase of this grammar, with or without `every`, or an RRULE.
     /// - Parameter today: The day from which a relative last day, such as `until friday`, counts.
     /// - Throws: ``ValidationError`` for the field `recurrence` if the text is no valid rule.
-    public static func parse(_ text: String, today: Day) throws(ValidationError) -> (
-        rule: RecurrenceRule, mode: Recurrence.Mode
-    ) {
-        if text.contains("=") { return (try RecurrenceRule(text), .fixed) }
+    public static func parse(_ text: String, today: Day) throws(ValidationError) -> Recurrence.Pattern {
+        if text.contains("=") { return Recurrence.Pattern(rule: try RecurrenceRule(text), mode: .fixed) }
         let words = QuickAddWord.split(text)
         let prefixed = QuickAddWord.split("every \(text)")
         for candidate in [words, prefixed] {
@@ -19,7 +23,9 @@ public enum RecurrenceGrammar {
                 phrase.rule.until = end.day
                 phrase.count += end.count
             }
-            if phrase.count == candidate.count { return (phrase.rule, phrase.mode) }
+            if phrase.count == candidate.count {
+                return Recurrence.Pattern(rule: phrase.rule, mode: phrase.mode)
+            }
         }
         throw ValidationError(
             .recurrence, text, .recurrenceRule(.notAPhrase))
@@ -31,7 +37,7 @@ public enum RecurrenceGrammar {
         if let first = words.first, endWords.contains(first.key) {
             let words = words.dropFirst()
             guard PartialDayGrammar(today: today).match(words) == nil else { return nil }
-            return grammar.match(words).map { ($0.day, $0.count + 1) }
+            return grammar.match(words).map { DayGrammar.Phrase(day: $0.day, count: $0.count + 1) }
         }
         guard let phrase = grammar.match(words),
             words.dropFirst(phrase.count - 1).first?.key.hasSuffix("까지") == true
@@ -47,30 +53,34 @@ public enum RecurrenceGrammar {
             guard CalendarNames.compound(words.dropFirst()) == nil else { return nil }
             let mode: Recurrence.Mode = first == "every!" ? .afterCompletion : .fixed
             let keys = words.dropFirst().prefix(12).map(\.key)
-            return english(keys).map { ($0.rule, mode, $0.count + 1) }
+            return english(keys).map { Phrase(rule: $0.rule, mode: mode, count: $0.count + 1) }
         }
         if let phrase = ofTheMonth(words) { return phrase }
         return KoreanRecurrenceGrammar.match(words.prefix(9).map { KoreanWord.stripParticle($0.key) })
     }
 
-    private static func english(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+    private static func english(_ keys: [String]) -> Phrase? {
         guard let first = keys.first else { return nil }
         if first == "other", keys.count > 1, let list = weekdays(Array(keys.dropFirst())) {
-            return (RecurrenceRule(.weekly, interval: 2, weekdays: list.days), list.count + 1)
+            return Phrase(
+                rule: RecurrenceRule(.weekly, interval: 2, weekdays: list.days), count: list.count + 1)
         }
         if let number = digits(first.utf8) ?? (first == "other" ? 2 : nil), number >= 1, number <= 1000,
             keys.count > 1
         {
             guard var phrase = unit(keys[1], Array(keys.dropFirst(2))) else { return nil }
             phrase.rule.interval = number
-            return (phrase.rule, phrase.count + 2)
+            phrase.count += 2
+            return phrase
         }
         if let phrase = nth(keys) ?? dateOfYear(keys) { return phrase }
         if first == "weekday" || first == "workday" {
-            return (.workdays, 1)
+            return Phrase(rule: .workdays, count: 1)
         }
-        if let list = weekdays(keys) { return (RecurrenceRule(.weekly, weekdays: list.days), list.count) }
-        return unit(first, Array(keys.dropFirst())).map { ($0.rule, $0.count + 1) }
+        if let list = weekdays(keys) {
+            return Phrase(rule: RecurrenceRule(.weekly, weekdays: list.days), count: list.count)
+        }
+        return unit(first, Array(keys.dropFirst())).map { Phrase(rule: $0.rule, count: $0.count + 1) }
     }
 
     /// Matches one or more weekdays: `mon,wed`, `mon and wed`, `mon, wed and fri`.
@@ -94,44 +104,46 @@ public enum RecurrenceGrammar {
 
     /// Matches a unit and the days after it: `month on the 25th`, `month on the last fri`.
     /// - Returns: The rule, and the number of words after the unit that belong to the rule.
-    private static func unit(_ word: String, _ rest: [String]) -> (rule: RecurrenceRule, count: Int)? {
+    private static func unit(_ word: String, _ rest: [String]) -> Phrase? {
         switch word {
-        case "day", "days": return (RecurrenceRule(.daily), 0)
+        case "day", "days": return Phrase(rule: RecurrenceRule(.daily), count: 0)
         case "week", "weeks":
             if rest.first == "on", let list = weekdays(Array(rest.dropFirst())) {
-                return (RecurrenceRule(.weekly, weekdays: list.days), list.count + 1)
+                return Phrase(rule: RecurrenceRule(.weekly, weekdays: list.days), count: list.count + 1)
             }
-            return (RecurrenceRule(.weekly), 0)
-        case "year", "years": return (RecurrenceRule(.yearly), 0)
+            return Phrase(rule: RecurrenceRule(.weekly), count: 0)
+        case "year", "years": return Phrase(rule: RecurrenceRule(.yearly), count: 0)
         case "month", "months":
-            guard rest.first == "on" else { return (RecurrenceRule(.monthly), 0) }
+            guard rest.first == "on" else { return Phrase(rule: RecurrenceRule(.monthly), count: 0) }
             let skip = rest.dropFirst().first == "the" ? 2 : 1
             let words = Array(rest.dropFirst(skip))
-            if let phrase = nth(words) { return (phrase.rule, skip + phrase.count) }
+            if let phrase = nth(words) { return Phrase(rule: phrase.rule, count: skip + phrase.count) }
             if let day = words.first.flatMap(CalendarNames.dayOfMonth) {
-                return (RecurrenceRule(.monthly, monthDays: [day]), skip + 1)
+                return Phrase(rule: RecurrenceRule(.monthly, monthDays: [day]), count: skip + 1)
             }
-            return (RecurrenceRule(.monthly), 0)
+            return Phrase(rule: RecurrenceRule(.monthly), count: 0)
         default: return nil
         }
     }
 
     /// Matches a day of each month: `last fri`, `2nd mon`, `last day`.
-    private static func nth(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+    private static func nth(_ keys: [String]) -> Phrase? {
         guard keys.count > 1, let nth = ordinals[keys[0]] else { return nil }
-        if keys[0] == "last", keys[1] == "day" { return (RecurrenceRule(.monthly, monthDays: [-1]), 2) }
+        if keys[0] == "last", keys[1] == "day" {
+            return Phrase(rule: RecurrenceRule(.monthly, monthDays: [-1]), count: 2)
+        }
         guard let weekday = CalendarNames.weekdays[keys[1]] else { return nil }
-        return (RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), 2)
+        return Phrase(rule: RecurrenceRule(.monthly, weekdays: [.init(weekday, nth: nth)]), count: 2)
     }
 
     /// Matches a day of each year: `dec 5`, `5 dec`.
-    private static func dateOfYear(_ keys: [String]) -> (rule: RecurrenceRule, count: Int)? {
+    private static func dateOfYear(_ keys: [String]) -> Phrase? {
         guard keys.count > 1 else { return nil }
         for (month, day) in [(keys[0], keys[1]), (keys[1], keys[0])] {
             guard let month = CalendarNames.months[month], let day = CalendarNames.dayOfMonth(day) else {
                 continue
             }
-            return (RecurrenceRule(.yearly, months: [month], monthDays: [day]), 2)
+            return Phrase(rule: RecurrenceRule(.yearly, months: [month], monthDays: [day]), count: 2)
         }
         return nil
     }
@@ -146,7 +158,7 @@ public enum RecurrenceGrammar {
         let rule: RecurrenceRule
         var count = 1
         if let phrase = nth(keys) {
-            (rule, count) = phrase
+            (rule, count) = (phrase.rule, phrase.count)
         } else if let first = keys.first, let day = CalendarNames.dayOfMonth(first),
             skip > 0 || first.last?.isLetter == true
         {
@@ -157,7 +169,7 @@ public enum RecurrenceGrammar {
         guard keys.count > count + 2, keys[count] == "of", ["every", "each"].contains(keys[count + 1]),
             keys[count + 2] == "month"
         else { return nil }
-        return (rule, .fixed, skip + count + 3)
+        return Phrase(rule: rule, count: skip + count + 3)
     }
 
     static let endWords: Set<String> = ["until", "till", "til", "'til", "’til", "through", "thru"]

@@ -2,12 +2,17 @@ import DomainPrimitives
 
 /// A grammar for times of day in English and Korean (Documentation/Product.md §Times).
 enum TimeGrammar {
-    typealias Phrase = (time: TimeOfDay, count: Int)
+    /// A matched phrase.
+    struct Phrase {
+        let time: TimeOfDay
+        /// The number of words of the phrase.
+        let count: Int
+    }
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         guard let first = words.first else { return nil }
         if prepositions.contains(first.key) {
-            return plain(words.dropFirst()).map { ($0.time, $0.count + 1) }
+            return plain(words.dropFirst()).map { Phrase(time: $0.time, count: $0.count + 1) }
         }
         return plain(words)
     }
@@ -40,8 +45,8 @@ enum TimeGrammar {
         guard let key = words.first?.key, let start = key.utf8.first else { return nil }
         switch start {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return number(key, words.dropFirst())
-        case UInt8(ascii: "n") where key == "noon": return (.noon, 1)
-        case UInt8(ascii: "m") where key == "midnight": return (.midnight, 1)
+        case UInt8(ascii: "n") where key == "noon": return Phrase(time: .noon, count: 1)
+        case UInt8(ascii: "m") where key == "midnight": return Phrase(time: .midnight, count: 1)
         case UInt8(ascii: "a"), UInt8(ascii: "p"): return afterHalf(key, words.dropFirst())
         default: return nil
         }
@@ -50,17 +55,19 @@ enum TimeGrammar {
     /// Matches a time that begins with a digit: `9am`, `9:30 pm`, `9:30`, `9:30 in the evening`.
     private static func number(_ key: String, _ rest: ArraySlice<QuickAddWord>) -> Phrase? {
         for half in halves where key.hasSuffix(half.name) {
-            return twelveHour(key.dropLast(half.name.count), half.isAfternoon).map { ($0, 1) }
+            return twelveHour(key.dropLast(half.name.count), half.isAfternoon).map {
+                Phrase(time: $0, count: 1)
+            }
         }
         if let next = rest.first?.key, let half = halves.first(where: { $0.name == next }),
             let time = twelveHour(key[...], half.isAfternoon)
         {
-            return (time, 2)
+            return Phrase(time: time, count: 2)
         }
         guard key.utf8.contains(UInt8(ascii: ":")), let time = TimeOfDay(key) else { return nil }
-        guard let part = partOfDay(rest) else { return (time, 1) }
+        guard let part = partOfDay(rest) else { return Phrase(time: time, count: 1) }
         return part.hour(of: time.hour).flatMap { TimeOfDay(hour: $0, minute: time.minute) }.map {
-            ($0, part.count + 1)
+            Phrase(time: $0, count: part.count + 1)
         }
     }
 
@@ -70,7 +77,7 @@ enum TimeGrammar {
         let isAlone = key.utf8.count == half.name.utf8.count
         let clock = isAlone ? rest.first?.key[...] : key.dropFirst(half.name.count)
         guard let clock, clock.utf8.contains(UInt8(ascii: ":")) else { return nil }
-        return twelveHour(clock, half.isAfternoon).map { ($0, isAlone ? 2 : 1) }
+        return twelveHour(clock, half.isAfternoon).map { Phrase(time: $0, count: isAlone ? 2 : 1) }
     }
 
     /// The halves of the day. The names lack the last full stop of `a.m.`, because a key has none.
@@ -160,8 +167,8 @@ enum TimeGrammar {
         guard let first = words.first?.key, canBeKorean(first) else { return nil }
         var rest = KoreanWord.stripParticle(first)[...]
         var index = words.startIndex
-        if rest == "정오" { return (.noon, 1) }
-        if rest == "자정" { return (.midnight, 1) }
+        if rest == "정오" { return Phrase(time: .noon, count: 1) }
+        if rest == "자정" { return Phrase(time: .midnight, count: 1) }
         let part = Self.part(of: rest)
         if let part {
             rest = rest.dropFirst(part.name.count)
@@ -177,7 +184,7 @@ enum TimeGrammar {
                 let hour = part == nil ? clock.hour : part?.hour(of: clock.hour),
                 let time = TimeOfDay(hour: hour, minute: clock.minute)
             else { return nil }
-            return (time, index - words.startIndex + 1)
+            return Phrase(time: time, count: index - words.startIndex + 1)
         }
         guard let hourEnd = rest.firstIndex(of: "시"), var hour = digits(rest[..<hourEnd].utf8), hour < 24
         else { return nil }
@@ -203,7 +210,7 @@ enum TimeGrammar {
             minute = more
         }
         guard let time = TimeOfDay(hour: hour, minute: minute) else { return nil }
-        return (time, index - words.startIndex + 1)
+        return Phrase(time: time, count: index - words.startIndex + 1)
     }
 
     /// Whether a word begins with a digit or a character outside ASCII.

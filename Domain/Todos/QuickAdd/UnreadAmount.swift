@@ -3,15 +3,17 @@ import DomainPrimitives
 /// A test for numbers with a unit that quick add reports and does not read: `every two weeks`,
 /// `in a fortnight`, `in 2-3 days`, `in 3 business days`, `2 days ago`, `the fifth of december`.
 enum UnreadAmount {
-    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int)
+    typealias Phrase = UnreadGrammar.Phrase
 
     static func match(_ words: ArraySlice<QuickAddWord>) -> Phrase? {
         let keys = words.prefix(7).map(\.key)
-        if let count = keys.isEmpty ? nil : timesPerUnit(keys) { return (.day, count) }
+        if let count = keys.isEmpty ? nil : timesPerUnit(keys) { return Phrase(.day, count: count) }
         guard keys.count > 1 else { return nil }
         switch keys[0] {
-        case "every", "every!", "each": return repetition(Array(keys.dropFirst())).map { (.day, $0 + 1) }
-        case "in", "within": return ahead(Array(keys.dropFirst())).map { ($0.kind, $0.count + 1) }
+        case "every", "every!", "each":
+            return repetition(Array(keys.dropFirst())).map { Phrase(.day, count: $0 + 1) }
+        case "in", "within":
+            return ahead(Array(keys.dropFirst())).map { Phrase($0.kind, count: $0.count + 1) }
         default: return inWords(keys) ?? relative(keys)
         }
     }
@@ -45,10 +47,10 @@ enum UnreadAmount {
             let isPeriod =
                 keys.count > end
                 && (CalendarNames.months[keys[end]] != nil || UnreadGrammar.units.contains(keys[end]))
-            return isPeriod ? (.day, end + 1) : nil
+            return isPeriod ? Phrase(.day, count: end + 1) : nil
         }
         guard keys.count > skip else { return nil }
-        if let kind = abbreviation(keys[skip]) { return (kind, skip + 1) }
+        if let kind = abbreviation(keys[skip]) { return Phrase(kind, count: skip + 1) }
         return length(keys, hasNumber: true)
     }
 
@@ -63,15 +65,18 @@ enum UnreadAmount {
 
     /// Matches a length of time before or after now: `2 days ago`, `2-3 weeks from now`, `a few days later`.
     private static func relative(_ keys: [String]) -> Phrase? {
-        if ["next", "this"].contains(keys[0]), shortUnits[keys[1]] == .day { return (.day, 2) }
+        if ["next", "this"].contains(keys[0]), shortUnits[keys[1]] == .day { return Phrase(.day, count: 2) }
         if let kind = abbreviation(keys[0]),
             ["ago", "later"].contains(keys[1]) || keys.dropFirst().starts(with: ["from", "now"])
         {
-            return (kind, keys[1] == "from" ? 3 : 2)
+            return Phrase(kind, count: keys[1] == "from" ? 3 : 2)
         }
         guard let length = length(keys, hasNumber: true), keys.count > length.count else { return nil }
-        if ["ago", "later"].contains(keys[length.count]) { return (length.kind, length.count + 1) }
-        return keys[length.count...].starts(with: ["from", "now"]) ? (length.kind, length.count + 2) : nil
+        if ["ago", "later"].contains(keys[length.count]) {
+            return Phrase(length.kind, count: length.count + 1)
+        }
+        return keys[length.count...].starts(with: ["from", "now"])
+            ? Phrase(length.kind, count: length.count + 2) : nil
     }
 
     /// Matches a frequency, a number of times per unit of time: `2x a day`, `3x per week`, `3x/week`.
@@ -89,13 +94,13 @@ enum UnreadAmount {
         if CalendarNames.months[keys[0]] != nil, keys[0] != "may", keys[0] != "march",
             ordinals.contains(keys[1])
         {
-            return (.day, 2)
+            return Phrase(.day, count: 2)
         }
         let skip = keys[0] == "the" ? 1 : 0
         guard keys.count > skip + 2, ordinals.contains(keys[skip]), keys[skip + 1] == "of",
             CalendarNames.months[keys[skip + 2]] != nil
         else { return nil }
-        return (.day, skip + 3)
+        return Phrase(.day, count: skip + 3)
     }
 
     /// Matches a length of time: `two weeks`, `2-3 days`, `3 business days`, `a fortnight`, `half year`.
@@ -109,10 +114,10 @@ enum UnreadAmount {
         guard count > 0, count < keys.count else { return nil }
         let unit = keys[count]
         if UnreadGrammar.units.contains(unit) || unit == "fortnight" || unit == "fortnights" {
-            return (.day, count + 1)
+            return Phrase(.day, count: count + 1)
         }
-        if !isWorkday, let kind = shortUnits[unit] { return (kind, count + 1) }
-        return !isWorkday && times.contains(unit) ? (.time, count + 1) : nil
+        if !isWorkday, let kind = shortUnits[unit] { return Phrase(kind, count: count + 1) }
+        return !isWorkday && times.contains(unit) ? Phrase(.time, count: count + 1) : nil
     }
 
     private static func isNumber(_ key: String) -> Bool {

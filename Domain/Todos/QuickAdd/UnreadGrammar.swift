@@ -7,10 +7,6 @@ import DomainPrimitives
 /// The grammar prefers precision: it leaves out a phrase that is just as often plain text. Some phrases count
 /// only at certain places, such as `2 weeks` at the end of a line, and `the 5th` after `by`.
 struct UnreadGrammar {
-    /// - `isWeak`: Whether the phrase is only a part of the day, such as `morning`. Such a phrase adds
-    ///   nothing if the line has a time.
-    typealias Phrase = (kind: QuickAdd.UnreadPart.Kind, count: Int, isWeak: Bool)
-
     /// Facts about the word before a phrase, which decide what the phrase means.
     struct Place {
         /// The word before the phrase; `nil` at the start of the line.
@@ -28,7 +24,7 @@ struct UnreadGrammar {
 
     func match(_ words: ArraySlice<QuickAddWord>, at place: Place) -> Phrase? {
         guard let first = words.first else { return nil }
-        if let kind = keyed(first) { return (kind, 1, false) }
+        if let kind = keyed(first) { return Phrase(kind, count: 1) }
         let isEnglish = first.key.unicodeScalars.allSatisfy { $0.isASCII || Self.isPunctuation($0) }
         if isEnglish { return english(words, place) }
         return KoreanUnreadGrammar(today: today).match(words, at: place)
@@ -43,44 +39,43 @@ struct UnreadGrammar {
         let keys = words.prefix(6).map(\.key)
         if keys[0].utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             let rest = words.dropFirst()
-            if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return (.day, 1, false) }
+            if keys[0].hasPrefix("+"), Self.isTooFar(keys[0].dropFirst()) { return Phrase(.day, count: 1) }
             if UnreadTime.isTime(keys[0], isInTimePosition: place.isAfterDay || place.isAt) {
-                return (.time, 1, false)
+                return Phrase(.time, count: 1)
             }
             let dates = UnreadDate(today: today)
-            if dates.isSpacedRange(words, previous: place.previous) { return (.day, 3, false) }
-            if dates.isStopped(words) { return (.day, 3, false) }
-            if dates.isJoined(keys[0]) { return (.day, 1, false) }
+            if dates.isSpacedRange(words, previous: place.previous) { return Phrase(.day, count: 3) }
+            if dates.isStopped(words) { return Phrase(.day, count: 3) }
+            if dates.isJoined(keys[0]) { return Phrase(.day, count: 1) }
             if dates.isDate(keys, previous: place.previous, isLast: Self.isEnd(rest))
                 || dates.isStopped(words.first?.text ?? "", previous: place.previous)
             {
-                return (.day, 1, false)
+                return Phrase(.day, count: 1)
             }
-            if isUnmarkedTime(keys[0], rest, place) { return (.time, 1, false) }
+            if isUnmarkedTime(keys[0], rest, place) { return Phrase(.time, count: 1) }
         }
         if Self.alone.contains(keys[0]) || MisspeltWord.isDayOrMonth(keys[0]) || Self.isWeekdayList(keys[0])
             || words.first.map({ Self.isLetterList($0.text) }) == true
         {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if place.isAfterDay || place.isAfterRule, Self.partsOfDay.contains(keys[0]) {
-            return (.time, 1, true)
+            return Phrase(.time, count: 1, isWeak: true)
         }
         if Self.isEnd(words.dropFirst()),
             ["month-end", "year-end"].contains(keys[0]) || Self.frequencies.contains(keys[0])
         {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if let count = UnreadClock.match(
             words, isInTimePosition: place.isAfterDay || place.isAfterRule || place.isAt)
         {
-            return (.time, count, false)
+            return Phrase(.time, count: count)
         }
         if let phrase = time(words, keys, place) { return phrase }
-        if let phrase = UnreadAmount.match(words) { return (phrase.kind, phrase.count, false) }
-        return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place) ?? dated(
-            words, keys)
-            ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
+        if let phrase = UnreadAmount.match(words) { return phrase }
+        return qualified(words, keys) ?? period(words, keys) ?? counted(words, keys, place)
+            ?? dated(words, keys) ?? dayOfMonth(words, keys, place) ?? holiday(words, keys)
             ?? bareHour(words, place)
     }
 
@@ -104,13 +99,11 @@ struct UnreadGrammar {
     private func bareHour(_ words: ArraySlice<QuickAddWord>, _ place: Place) -> Phrase? {
         guard place.isAfterDay, let hour = words.first.flatMap({ digits($0.key.utf8) }),
             (1...12).contains(hour)
-        else {
-            return nil
-        }
+        else { return nil }
         let rest = words.dropFirst()
-        if Self.isEnd(rest) { return (.time, 1, false) }
+        if Self.isEnd(rest) { return Phrase(.time, count: 1) }
         guard place.previous == "tonight", let next = rest.first?.key else { return nil }
-        return next == "people" || next.hasSuffix("s") ? nil : (.time, 1, false)
+        return next == "people" || next.hasSuffix("s") ? nil : Phrase(.time, count: 1)
     }
 
     /// Returns the kind of a value after a key of another program: `wait:tomorrow`, `time:9am`,
@@ -161,7 +154,7 @@ struct UnreadGrammar {
             let isInTimePosition = place.isAfterDay || place.previous == nil
             let isName = rest.first.map { Self.afterNumbersOfNames.contains($0.key) } == true
             if isFollowed || Self.isEnd(rest) || isBesideDay || isInTimePosition && !isName {
-                return (.time, 2, false)
+                return Phrase(.time, count: 2)
             }
         }
         // `read chapters 3 through 5` has no time.
@@ -170,29 +163,30 @@ struct UnreadGrammar {
         if let hour, (1...12).contains(hour), Self.limits.contains(keys[0]), !isOfNumbers,
             Self.isEnd(words.dropFirst(2))
         {
-            return (.time, 2, false)
+            return Phrase(.time, count: 2)
         }
         if let hour = digits(keys[0].utf8), (1...12).contains(hour), keys.count > 1,
             ["o'clock", "o’clock", "oclock"].contains(keys[1])
         {
-            return keys.count > 2 && keys[2].hasPrefix("shadow") ? nil : (.time, 2, false)
+            return keys.count > 2 && keys[2].hasPrefix("shadow") ? nil : Phrase(.time, count: 2)
         }
         // `3 시` in two words.
         if let hour = digits(keys[0].utf8), hour < 24, keys.count > 1,
             KoreanWord.stripParticle(keys[1]) == "시"
         {
-            return (.time, 2, false)
+            return Phrase(.time, count: 2)
         }
-        if keys[0] == "noonish" { return (.time, 1, false) }
+        if keys[0] == "noonish" { return Phrase(.time, count: 1) }
         if keys.count > 2, ["half", "quarter"].contains(keys[0]), ["past", "to"].contains(keys[1]),
             digits(keys[2].utf8) != nil
         {
-            return (.time, 3, false)
+            return Phrase(.time, count: 3)
         }
         if keys.count > 2, keys[0] == "in", keys[1] == "the", Self.partsOfDay.contains(keys[2]) {
-            return (.time, 3, true)
+            return Phrase(.time, count: 3, isWeak: true)
         }
-        return keys.count > 1 && keys[0] == "at" && keys[1] == "night" ? (.time, 2, true) : nil
+        return keys.count > 1 && keys[0] == "at" && keys[1] == "night"
+            ? Phrase(.time, count: 2, isWeak: true) : nil
     }
 
     /// Matches a period after `next`, `this`, `every` or a preposition: `next weekend`, `this week`,
@@ -202,41 +196,44 @@ struct UnreadGrammar {
         let next = keys[1]
         switch keys[0] {
         case "next", "this", "coming", "following":
-            if Self.periods.contains(next) || Self.isMonth(next, afterThis: true) { return (.day, 2, false) }
-            if keys[0] == "this", ["week", "month", "year"].contains(next) { return (.day, 2, false) }
-            if keys.count > 2, Self.workdays.contains(next), Self.units.contains(keys[2]) {
-                return (.day, 3, false)
+            if Self.periods.contains(next) || Self.isMonth(next, afterThis: true) {
+                return Phrase(.day, count: 2)
             }
-            return keys[0] == "this" && Self.partsOfDay.contains(next) ? (.time, 2, true) : nil
+            if keys[0] == "this", ["week", "month", "year"].contains(next) { return Phrase(.day, count: 2) }
+            if keys.count > 2, Self.workdays.contains(next), Self.units.contains(keys[2]) {
+                return Phrase(.day, count: 3)
+            }
+            return keys[0] == "this" && Self.partsOfDay.contains(next)
+                ? Phrase(.time, count: 2, isWeak: true) : nil
         case "every", "each":
             return repeated(words, keys, next)
         case _ where ["on", "at", "by", "over"].contains(keys[0]) || Self.limits.contains(keys[0]):
-            if keys.count > 2, next == "the", keys[2] == "weekend" { return (.day, 3, false) }
-            return ["weekends", "weekdays"].contains(next) ? (.day, 2, false) : nil
+            if keys.count > 2, next == "the", keys[2] == "weekend" { return Phrase(.day, count: 3) }
+            return ["weekends", "weekdays"].contains(next) ? Phrase(.day, count: 2) : nil
         default: return nil
         }
     }
 
     private func repeated(_ words: ArraySlice<QuickAddWord>, _ keys: [String], _ next: String) -> Phrase? {
         if Self.periods.contains(next) || Self.partsOfDay.contains(next) || next == "hour" {
-            return (.day, 2, false)
+            return Phrase(.day, count: 2)
         }
         if keys[0] == "each" {
             let isUnit =
                 ["day", "week", "month", "year"].contains(next) || CalendarNames.weekdays[next] != nil
-            return isUnit ? (.day, 2, false) : nil
+            return isUnit ? Phrase(.day, count: 2) : nil
         }
         if RecurrenceList.isOrdinal(next) {
             // In `every first and third monday`, no single day can be read.
-            return (.day, 1 + max(1, RecurrenceList.days(words.dropFirst())), false)
+            return Phrase(.day, count: 1 + max(1, RecurrenceList.days(words.dropFirst())))
         }
         let isNumber = next.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } == true
         guard keys.count > 2, next == "other" || next == "few" || isNumber else { return nil }
         let isUnit =
             Self.units.contains(keys[2]) || Self.repeatedUnits.contains(keys[2])
-            || Self.periods.contains(keys[2])
-            || Self.partsOfDay.contains(keys[2])
-        return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil ? (.day, 3, false) : nil
+            || Self.periods.contains(keys[2]) || Self.partsOfDay.contains(keys[2])
+        return isUnit || CalendarNames.weekdays[String(keys[2].dropLast())] != nil
+            ? Phrase(.day, count: 3) : nil
     }
 
     /// Matches a part of a period, an ordinal with a weekday, or the period after the next:
@@ -246,24 +243,22 @@ struct UnreadGrammar {
             let skip = ["the", "this", "next"].contains(keys[2]) ? 3 : 2
             guard keys.count > skip,
                 Self.wholes.contains(keys[skip]) || CalendarNames.months[keys[skip]] != nil
-            else {
-                return nil
-            }
-            return (.day, skip + 1, false)
+            else { return nil }
+            return Phrase(.day, count: skip + 1)
         }
         if keys.count > 2, keys[0] == "by", ["month", "year", "quarter", "week"].contains(keys[1]),
             keys[2] == "end"
         {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         if keys.count > 1, ["mid", "early", "late"].contains(keys[0]), CalendarNames.months[keys[1]] != nil {
-            return (.day, 2, false)
+            return Phrase(.day, count: 2)
         }
         if keys[0].hasPrefix("mid-"), CalendarNames.months[String(keys[0].dropFirst(4))] != nil {
-            return (.day, 1, false)
+            return Phrase(.day, count: 1)
         }
         if keys.count > 2, ["week", "weekend", "month"].contains(keys[0]), keys[1...2] == ["after", "next"] {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         if keys.count > 3, RecurrenceList.ordinals.contains(keys[0]),
             ["week", "weekend", "weekday", "business"].contains(keys[1])
@@ -274,7 +269,7 @@ struct UnreadGrammar {
             if keys[of] == "of", keys.count > skip,
                 keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil
             {
-                return (.day, skip + 1, false)
+                return Phrase(.day, count: skip + 1)
             }
         }
         guard keys.count > 1, RecurrenceList.ordinals.contains(keys[0]),
@@ -283,14 +278,14 @@ struct UnreadGrammar {
         if keys.count > 3, keys[2] == "of" || keys[2] == "in" {
             let skip = ["the", "this", "next"].contains(keys[3]) ? 4 : 3
             if keys.count > skip, keys[skip] == "month" || CalendarNames.months[keys[skip]] != nil {
-                return (.day, skip + 1, false)
+                return Phrase(.day, count: skip + 1)
             }
         }
         // Reading only the weekday would give another day. `last friday` has passed, so ``PastDay`` matches
         // it.
         let isWeekday =
             keys[1] != "day" && keys[0] != "last" && CalendarNames.compound(words.dropFirst()) == nil
-        return isWeekday ? (.day, 2, false) : nil
+        return isWeekday ? Phrase(.day, count: 2) : nil
     }
 
     /// Matches a number of units: `2 weeks` at the end of a line, `in five days`, `twice a week`.
@@ -300,13 +295,13 @@ struct UnreadGrammar {
             let unit = keys.dropFirst().firstIndex(where: { !Self.vagueNumbers.contains($0) }), unit > 1,
             Self.units.contains(keys[unit]) || Self.repeatedUnits.contains(keys[unit])
         {
-            return (Self.units.contains(keys[unit]) ? .day : .time, unit + 1, false)
+            return Phrase(Self.units.contains(keys[unit]) ? .day : .time, count: unit + 1)
         }
         if keys.count > 2, ["once", "twice", "times"].contains(keys[0]),
             ["a", "per", "every"].contains(keys[1]),
             Self.units.contains(keys[2])
         {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         guard
             digits(keys[0].utf8) != nil
@@ -314,9 +309,9 @@ struct UnreadGrammar {
             Self.units.contains(keys[1])
         else { return nil }
         let previous = place.previous ?? ""
-        if ["within", "after"].contains(previous) { return (.day, 2, false) }
+        if ["within", "after"].contains(previous) { return Phrase(.day, count: 2) }
         return Self.isEnd(words.dropFirst(2)) && !Self.beforeLengths.contains(previous)
-            ? (.day, 2, false) : nil
+            ? Phrase(.day, count: 2) : nil
     }
 
     /// Matches a month, a day of a month or an impossible date: `in december`, `december 2027`, `by the 5th`,
@@ -331,7 +326,7 @@ struct UnreadGrammar {
             {
                 let rest = words.dropFirst(skip + 1)
                 if Self.isEnd(rest) || rest.first?.key == "of" || TimeGrammar.match(rest) != nil {
-                    return (.day, skip + 1, false)
+                    return Phrase(.day, count: skip + 1)
                 }
             }
         }
@@ -339,25 +334,25 @@ struct UnreadGrammar {
             Self.isMonth(keys[1], afterThis: keys[0] != "in"),
             DayGrammar(today: today).match(words.dropFirst()) == nil
         {
-            return (.day, 2, false)
+            return Phrase(.day, count: 2)
         }
         if keys.count > 2, CalendarNames.dayOfMonth(keys[0]) != nil, keys[1] == "of",
             CalendarNames.months[keys[2]] != nil
         {
-            return (.day, 3, false)
+            return Phrase(.day, count: 3)
         }
         let count = keys.count > 2 && isYear(keys[2]) ? 3 : 2
         if CalendarNames.months[keys[0]] != nil,
             let number = digits(keys[1].utf8) ?? CalendarNames.dayOfMonth(keys[1])
         {
-            if isYear(keys[1]) { return (.day, 2, false) }
+            if isYear(keys[1]) { return Phrase(.day, count: 2) }
             return number > 0 && number < 100 && !["may", "march"].contains(keys[0])
-                ? (.day, count, false) : nil
+                ? Phrase(.day, count: count) : nil
         }
         guard CalendarNames.dayOfMonth(keys[0]) != nil, CalendarNames.months[keys[1]] != nil else {
             return nil
         }
-        return (.day, count, false)
+        return Phrase(.day, count: count)
     }
 
     private func isYear(_ key: String) -> Bool {
@@ -385,9 +380,11 @@ struct UnreadGrammar {
         let following = rest.prefix(3).map(\.key)
         if following.first == "of", following.count > 1 {
             let of = ["the", "this", "next", "each"].contains(following[1]) ? 3 : 2
-            if following.count >= of, following[of - 1] == "month" { return (.day, skip + 1 + of, false) }
+            if following.count >= of, following[of - 1] == "month" {
+                return Phrase(.day, count: skip + 1 + of)
+            }
         }
-        return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, skip + 1, false) : nil
+        return Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? Phrase(.day, count: skip + 1) : nil
     }
 
     /// Matches a holiday after a preposition: `until christmas`, `by new year's`.
@@ -400,7 +397,8 @@ struct UnreadGrammar {
         var count = isNewYear ? 3 : 2
         if keys.count > count, ["day", "eve"].contains(keys[count]) { count += 1 }
         let rest = words.dropFirst(count)
-        return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil ? (.day, count, false) : nil
+        return isCertain || Self.isEnd(rest) || TimeGrammar.match(rest) != nil
+            ? Phrase(.day, count: count) : nil
     }
 
     /// Whether the line ends here: no words follow, or only marks such as `+home` or `p1`.

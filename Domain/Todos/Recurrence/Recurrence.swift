@@ -15,6 +15,17 @@ public struct Recurrence: Hashable, Sendable {
         case afterCompletion
     }
 
+    /// A rule, and the way to choose the next occurrence.
+    public struct Pattern: Sendable {
+        public let rule: RecurrenceRule
+        public let mode: Mode
+
+        public init(rule: RecurrenceRule, mode: Mode) {
+            self.rule = rule
+            self.mode = mode
+        }
+    }
+
     public var rule: RecurrenceRule
     public var mode: Mode
     /// The day from which the rule counts (DTSTART of RFC 5545 §3.8.2.4).

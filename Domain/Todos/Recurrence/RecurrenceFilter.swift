@@ -21,11 +21,11 @@ struct RecurrenceFilter {
     }
 
     func matches(_ day: Day) -> Bool {
-        let (year, month, dayOfMonth) = day.components
-        if !months.isEmpty, !months.contains(month) { return false }
+        let date = day.components
+        if !months.isEmpty, !months.contains(date.month) { return false }
         if !monthDays.isEmpty {
-            let fromEnd = dayOfMonth - Day.length(ofMonth: month, year: year) - 1
-            if !monthDays.contains(dayOfMonth), !monthDays.contains(fromEnd) { return false }
+            let fromEnd = date.day - Day.length(ofMonth: date.month, year: date.year) - 1
+            if !monthDays.contains(date.day), !monthDays.contains(fromEnd) { return false }
         }
         if !rule.yearDays.isEmpty {
             let (first, length) = Self.year(of: day)
@@ -35,7 +35,7 @@ struct RecurrenceFilter {
             }
         }
         if !rule.weekNumbers.isEmpty, !matchesWeekNumber(day) { return false }
-        if !weekdays.isEmpty, !weekdays.contains(where: { matches($0, day, dayOfMonth: dayOfMonth) }) {
+        if !weekdays.isEmpty, !weekdays.contains(where: { matches($0, day, dayOfMonth: date.day) }) {
             return false
         }
         return true

@@ -31,7 +31,7 @@ extension RecurrenceRule {
     ///   - wall: The present day and time on the clock in the zone of `time`.
     /// - Returns: The first such day. If `time` has passed on all days of the rule, the first day on or after
     ///   `day`. `nil` if the rule has no day.
-    func first(onOrAfter day: Day, at time: TimeOfDay?, wall: (day: Day, time: TimeOfDay)) -> Day? {
+    func first(onOrAfter day: Day, at time: TimeOfDay?, wall: WallTime) -> Day? {
         guard let time else { return first(onOrAfter: day) }
         let earliest = time < wall.time ? wall.day.adding(days: 1) : wall.day
         return first(onOrAfter: max(day, earliest)) ?? first(onOrAfter: day)
@@ -149,8 +149,8 @@ extension RecurrenceRule {
                 guard let last = Day(ordinal: first + 6) else { return nil }
                 return (Day(ordinal: first) ?? .first, last)
             case .monthly:
-                let (year, month, _) = start.components
-                let index = year * 12 + month - 1 + steps
+                let date = start.components
+                let index = date.year * 12 + date.month - 1 + steps
                 guard let first = Day(year: index / 12, month: index % 12 + 1, day: 1) else { return nil }
                 return (first, first.endOfMonth)
             case .yearly:

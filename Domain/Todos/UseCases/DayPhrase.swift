@@ -22,8 +22,9 @@ public enum DayPhrase {
         if word.hasPrefix("+") || word.hasPrefix("-"), let offset = Int(word),
             (-100_000...100_000).contains(offset)
         {
-            return (today.adding(days: offset), 1)
+            return DayGrammar.Phrase(day: today.adding(days: offset), count: 1)
         }
-        return word == "yesterday" || word == "어제" ? (today.adding(days: -1), 1) : nil
+        guard word == "yesterday" || word == "어제" else { return nil }
+        return DayGrammar.Phrase(day: today.adding(days: -1), count: 1)
     }
 }

@@ -70,7 +70,7 @@ extension Moment {
     /// Returns the day for a time without a day: today, or tomorrow if the time has passed.
     /// - Parameter zone: The zone of the time; `nil` for the zone of the device.
     func dayOfNext(_ time: TimeOfDay, in zone: ZoneName? = nil) -> Day {
-        let wall = zone.map { $0.wall(at: timestamp) } ?? (day: day, time: self.time)
+        let wall = zone.map { $0.wall(at: timestamp) } ?? self.wall
         return time < wall.time ? wall.day.adding(days: 1) : wall.day
     }
 }

@@ -19,6 +19,11 @@ public struct ReadAgenda: Sendable {
     public struct Progress: Hashable, Sendable {
         public let done: Int
         public let total: Int
+
+        public init(done: Int, total: Int) {
+            self.done = done
+            self.total = total
+        }
     }
 
     /// The result of a query.
@@ -102,25 +107,31 @@ public struct ReadAgenda: Sendable {
         {
             for stat in try reader.stats(of: first...last, includingTags: false) { kept[stat.day] = stat }
         }
-        return days.map { day, rows in
+        return days.map { group in
             let progress =
                 isWhole
-                ? Progress(done: rows.count(where: \.isDone), total: rows.count)
-                : day.flatMap { kept[$0] }.map {
+                ? Progress(done: group.todos.count(where: \.isDone), total: group.todos.count)
+                : group.day.flatMap { kept[$0] }.map {
                     Progress(done: $0.contribution.done, total: $0.contribution.total)
                 }
-            return Section(day: day, rows: AgendaRow.tree(Array(rows)), progress: progress)
+            return Section(day: group.day, rows: AgendaRow.tree(Array(group.todos)), progress: progress)
         }
     }
 
+    /// The todos of one day, or of the inbox.
+    private struct DayGroup {
+        let day: Day?
+        let todos: ArraySlice<Todo>
+    }
+
     /// Splits todos that are sorted by ``TodoQuery/Sort/due`` into one group for each day.
-    private static func days(of todos: [Todo]) -> [(day: Day?, todos: ArraySlice<Todo>)] {
-        var days: [(day: Day?, todos: ArraySlice<Todo>)] = []
+    private static func days(of todos: [Todo]) -> [DayGroup] {
+        var days: [DayGroup] = []
         var start = todos.startIndex
         while start < todos.endIndex {
             let day = todos[start].due?.day
             let end = todos[start...].firstIndex { $0.due?.day != day } ?? todos.endIndex
-            days.append((day, todos[start..<end]))
+            days.append(DayGroup(day: day, todos: todos[start..<end]))
             start = end
         }
         return days

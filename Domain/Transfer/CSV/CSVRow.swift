@@ -5,8 +5,15 @@ import TodosDomain
 /// The fields of a row by the names of their columns. An error contains the position of its field in the
 /// file.
 struct CSVRow {
+    /// A field of the row.
+    private struct Field {
+        let text: String
+        /// The offset of the field in the file, in bytes.
+        let offset: Int
+    }
+
     private let policy: EntryPolicy
-    private let fields: [String: (text: String, offset: Int)]
+    private let fields: [String: Field]
     /// The offset of the row in the file, in bytes.
     let offset: Int
 
@@ -14,8 +21,8 @@ struct CSVRow {
     init(_ names: [String], _ row: CSVScanner.Row, _ policy: EntryPolicy) {
         self.policy = policy
         fields = Dictionary(
-            zip(names, zip(row.fields, row.offsets).map { ($0, $1) }), uniquingKeysWith: { first, _ in first }
-        )
+            zip(names, zip(row.fields, row.offsets).map { Field(text: $0, offset: $1) }),
+            uniquingKeysWith: { first, _ in first })
         offset = row.offset
     }
 
@@ -60,20 +67,24 @@ struct CSVRow {
     }
 }
 
+/// A todo that is built from several rows.
+struct CSVEntry {
+    var todo: ImportedTodo
+    /// The offset of the first row in the file, in bytes.
+    let offset: Int
+}
+
 /// A reader for the rows of one kind of CSV file.
 protocol CSVRowReader {
-    /// A todo, and the offset of its row in bytes.
-    typealias Entry = (todo: ImportedTodo, offset: Int)
-
     /// Returns the entry that earlier rows built, such as a task with its comments. Returns `nil` if there is
     /// no such entry, or if `row` belongs to it.
     /// - Parameter row: The next row; `nil` at the end of the file.
-    mutating func complete(before row: CSVRow?) -> Entry?
+    mutating func complete(before row: CSVRow?) -> CSVEntry?
     /// Reads a row.
     /// - Returns: The todo of the row; `nil` if the row makes no todo, or if later rows may add to its todo.
     mutating func read(_ row: CSVRow, _ loss: inout LossReport) throws -> ImportedTodo?
 }
 
 extension CSVRowReader {
-    mutating func complete(before row: CSVRow?) -> Entry? { nil }
+    mutating func complete(before row: CSVRow?) -> CSVEntry? { nil }
 }

@@ -132,9 +132,10 @@ struct PlainCSV: CSVRowReader {
         return try row.value("recurrence", of: .recurrence, (.recurrence, .recurrenceWithoutDue), &loss) {
             text in
             if let whole = Recurrence(text) { return whole }
-            let (rule, mode) = try RecurrenceGrammar.parse(text, today: now.day)
+            let pattern = try RecurrenceGrammar.parse(text, today: now.day)
             guard let day = todo.due?.day else { return nil }
-            return Recurrence(rule: rule, mode: mode, start: day, series: todo.id, occurrence: day)
+            return Recurrence(
+                rule: pattern.rule, mode: pattern.mode, start: day, series: todo.id, occurrence: day)
         }
     }
 

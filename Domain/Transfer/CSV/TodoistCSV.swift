@@ -10,16 +10,22 @@ struct TodoistCSV: CSVRowReader {
         "duration unit", "deadline", "deadline lang",
     ]
 
+    /// A task that can be the parent of a later task.
+    private struct Ancestor {
+        let title: String
+        /// The identifier of the todo; `nil` if the task was left out.
+        var id: UUID?
+    }
+
     private let now: Moment
     private let policy: EntryPolicy
     private let source: String
     private var identity = ImportedIdentity(format: "todoist")
     private var section = ""
     /// The last task that was read, to which the next rows may still add comments; `nil` if there is none.
-    private var open: Entry?
-    /// The titles and identifiers of the tasks that can be the parent of the next task, the outermost first.
-    /// A task that was left out has no identifier.
-    private var path: [(title: String, id: UUID?)] = []
+    private var open: CSVEntry?
+    /// The tasks that can be the parent of the next task, the outermost first.
+    private var path: [Ancestor] = []
 
     /// - Parameter source: The name of the file, such as `Home [2203306141].csv`.
     init(now: Moment, policy: EntryPolicy, source: String) {
@@ -37,7 +43,7 @@ struct TodoistCSV: CSVRowReader {
         return name.replacing(#/ \([0-9]+\)$/#, with: "")
     }
 
-    mutating func complete(before row: CSVRow?) -> Entry? {
+    mutating func complete(before row: CSVRow?) -> CSVEntry? {
         if let type = row.flatMap(Self.type), type != "task", type != "section" { return nil }
         defer { open = nil }
         return open
@@ -47,7 +53,7 @@ struct TodoistCSV: CSVRowReader {
         let content = row.text("content") ?? ""
         switch Self.type(row) {
         case "task":
-            open = (try task(row, content, &loss), row.offset)
+            open = CSVEntry(todo: try task(row, content, &loss), offset: row.offset)
         case "note":
             if open == nil { loss.note(.skipped(.strayComment)) }
             let isFirst = open?.todo.todo.note.isEmpty ?? true
@@ -78,7 +84,7 @@ struct TodoistCSV: CSVRowReader {
             } ?? 1
         path = Array(path.prefix(level - 1))
         let parent = path.last { $0.id != nil }?.id
-        path.append((title, nil))
+        path.append(Ancestor(title: title))
         let key = ([source, section] + path.map(\.title)).joined(separator: "\u{0}")
         let id = identity.id(ofText: key)
         let text = try row.locating("content") { try ImportedText(title: title, policy, &loss) }

@@ -2,9 +2,16 @@ import DomainPrimitives
 
 /// A content line of RFC 5545 §3.1: a name, parameters and a value.
 struct ContentLine {
+    /// A parameter of a property, such as `TZID`.
+    struct Parameter {
+        /// The name of the parameter, in upper case.
+        let name: String
+        let value: String
+    }
+
     /// The name of the property, in upper case.
     let name: String
-    let parameters: [(name: String, value: String)]
+    let parameters: [Parameter]
     let value: String
     /// The line as the file has it, but unfolded: the parts of a split line are joined.
     let text: String
@@ -39,7 +46,7 @@ struct ContentLine {
         parameters = parts.dropFirst().map { part in
             let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
             let value = pair.count == 2 ? pair[1].trimmingQuotes() : ""
-            return (pair.first?.uppercased() ?? "", value)
+            return Parameter(name: pair.first?.uppercased() ?? "", value: value)
         }
     }
 

@@ -26,8 +26,14 @@ struct ICalendarExceptions {
 
     /// The values of EXDATE and RDATE that a todo does not store as days.
     struct Left {
+        /// An EXDATE or RDATE line.
+        struct Line {
+            let name: String
+            let text: String
+        }
+
         /// The lines with these values, which the todo keeps for an export.
-        fileprivate(set) var lines: [(name: String, text: String)] = []
+        fileprivate(set) var lines: [Line] = []
         /// The names of the properties that lose values, because ``lines`` would exceed ``mostKept``.
         fileprivate(set) var cut: Set<String> = []
     }
@@ -84,7 +90,8 @@ struct ICalendarExceptions {
             }
             if kept.isEmpty { continue }
             room -= size
-            left.lines.append((line.name, "\(head)\(kept.joined(separator: ","))"))
+            left.lines.append(
+                Left.Line(name: line.name, text: "\(head)\(kept.joined(separator: ","))"))
         }
         return left
     }

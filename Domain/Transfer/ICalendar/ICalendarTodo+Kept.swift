@@ -122,9 +122,9 @@ extension ICalendarTodo {
         if let until = rule.until, until != last { kept.append(Self.property(Self.until, until)) }
         if isOccurrence, !file.keepsExceptions(of: uidID, on: recurrence.occurrence) { return kept }
         let left = rule.exceptions.left(by: recurrence)
-        for (name, text) in left.lines {
-            kept.append(Self.property(name, text))
-            if !isOccurrence { loss.note(.kept(.property, name)) }
+        for line in left.lines {
+            kept.append(Self.property(line.name, line.text))
+            if !isOccurrence { loss.note(.kept(.property, line.name)) }
         }
         for name in left.cut { loss.note(.skipped(.property, name)) }
         return kept

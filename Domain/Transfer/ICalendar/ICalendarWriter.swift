@@ -49,6 +49,12 @@ public struct ICalendarWriter: TransferWriter {
         return schedules(of: todo).flatMap { vtodo(todo, $0) }.map(ContentLine.fold).joined()
     }
 
+    /// A whole recurrence, and the text from which its stamp is computed (``ICalendarStamp``).
+    private struct ExactRecurrence {
+        let recurrence: Recurrence
+        let subject: String
+    }
+
     /// The UID of a VTODO, and its lines about dates and repetition.
     private struct Schedule {
         let uid: String
@@ -59,9 +65,8 @@ public struct ICalendarWriter: TransferWriter {
         /// The identifier that a reader would derive from the other lines. If the todo has another
         /// identifier, the writer adds `X-HARU-ID`.
         var derived: UUID?
-        /// The whole recurrence, and the text from which its stamp is computed (``ICalendarStamp``). `nil` if
-        /// a reader gets the recurrence from the other lines.
-        var exact: (recurrence: Recurrence, subject: String)?
+        /// The whole recurrence; `nil` if a reader gets the recurrence from the other lines.
+        var exact: ExactRecurrence?
         /// Whether this VTODO only carries the recurrence rule of a series. A second VTODO then carries the
         /// current occurrence, with its completion and its due date.
         var isTemplate = false
@@ -247,7 +252,7 @@ extension ICalendarWriter {
         }
         guard series.aligned.contains(todo.id) else {
             var single = single(todo)
-            single.exact = (recurrence, single.uid)
+            single.exact = ExactRecurrence(recurrence: recurrence, subject: single.uid)
             return [single]
         }
         guard series.master.id == todo.id else { return [occurrence(todo, recurrence, due, series)] }
@@ -307,7 +312,8 @@ extension ICalendarWriter {
         if written.at(recurrence.occurrence) != recurrence || schedule.derived != todo.id || isMoved
             || series.hasOpenBefore
         {
-            schedule.exact = (recurrence, "\(series.uid) \(written)")
+            schedule.exact = ExactRecurrence(
+                recurrence: recurrence, subject: "\(series.uid) \(written)")
         }
         schedule.times = [start, end]
         return schedule
@@ -331,7 +337,7 @@ extension ICalendarWriter {
             schedule.lines.append(due.line(isStartAlone(todo) ? "DTSTART" : "DUE"))
             schedule.times.append(due)
         }
-        schedule.exact = (recurrence, subject)
+        schedule.exact = ExactRecurrence(recurrence: recurrence, subject: subject)
         let isFirst = recurrence.occurrence == recurrence.start
         schedule.derived = Self.derived(recurrence.series, recurrence.occurrence, isFirst: isFirst)
         return schedule

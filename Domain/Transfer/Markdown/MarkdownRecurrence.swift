@@ -6,7 +6,7 @@ import TodosDomain
 enum MarkdownRecurrence {
     /// Reads a repetition; `nil` if the text is not understood, or if it would mean something else on another
     /// day.
-    static func parse(_ text: String) -> (rule: RecurrenceRule, mode: Recurrence.Mode)? {
+    static func parse(_ text: String) -> Recurrence.Pattern? {
         var words = text.lowercased().split(separator: " ").map(String.init)
         guard words.first == "every" else { return nil }
         let isWhenDone = words.suffix(2) == ["when", "done"]
@@ -20,7 +20,7 @@ enum MarkdownRecurrence {
         guard readings.count == 2, readings[0].rule == readings[1].rule, readings[0].mode == .fixed else {
             return nil
         }
-        return (readings[0].rule, isWhenDone ? .afterCompletion : .fixed)
+        return Recurrence.Pattern(rule: readings[0].rule, mode: isWhenDone ? .afterCompletion : .fixed)
     }
 
     /// Returns the words of a repetition; `nil` if no words have the same meaning.

@@ -15,7 +15,7 @@ struct MarkdownStyle {
         var priority: Priority?
         var done: Day?
         var created: Day?
-        var rule: (rule: RecurrenceRule, mode: Recurrence.Mode)?
+        var pattern: Recurrence.Pattern?
         /// The foreign properties to store with the todo, so that an export can write the fields again.
         var properties: [ForeignProperties.Property] = []
     }
@@ -254,10 +254,10 @@ extension MarkdownStyle.Reading {
             guard isDone, done == nil, let day = Day(field.value) else { return false }
             done = day
         case .recurrence:
-            guard mayRepeat, rule == nil, let value = MarkdownRecurrence.parse(field.value) else {
+            guard mayRepeat, pattern == nil, let value = MarkdownRecurrence.parse(field.value) else {
                 return false
             }
-            rule = value
+            pattern = value
         default: return false
         }
         return true

@@ -118,9 +118,10 @@ struct MarkdownTask {
             createdAt: content.reading.created.map { now.zone.timestamp(of: $0, at: .midnight) }
                 ?? now.timestamp)
         if isDone { todo.completedAt = completion(content.reading.done, now) }
-        if let (rule, mode) = content.reading.rule, let day = todo.due?.day {
+        if let pattern = content.reading.pattern, let day = todo.due?.day {
             todo.recurrence = Recurrence(
-                rule: rule, mode: mode, start: day, series: comment?.series ?? id, occurrence: day)
+                rule: pattern.rule, mode: pattern.mode, start: day, series: comment?.series ?? id,
+                occurrence: day)
         }
         return todo
     }

@@ -26,11 +26,9 @@ enum TaskwarriorDate {
     static func timestamp(_ value: JSONValue) -> Timestamp? { timestamp(value.string ?? value.text) }
 
     static func text(_ timestamp: Timestamp) -> String {
-        let (day, milliseconds) = timestamp.utcParts
-        let (year, month, number) = day.components
-        let seconds = milliseconds / 1000
-        return zeroPadded(year, 4) + zeroPadded(month, 2) + zeroPadded(number, 2) + "T"
-            + zeroPadded(seconds / 3600, 2)
+        let parts = timestamp.utcParts
+        let seconds = parts.milliseconds / 1000
+        return parts.day.basicDescription + "T" + zeroPadded(seconds / 3600, 2)
             + zeroPadded(seconds / 60 % 60, 2) + zeroPadded(seconds % 60, 2) + "Z"
     }
 
@@ -38,9 +36,9 @@ enum TaskwarriorDate {
     /// Taskwarrior writes a date without a time as midnight, and the end of a day as an instant in its last
     /// minute.
     static func due(_ timestamp: Timestamp, zone: ZoneName) -> Due {
-        let (day, time) = zone.wall(at: timestamp)
-        if time == .midnight || time.minutes == 1439 { return .day(day) }
-        return .moment(day, time, zone)
+        let wall = zone.wall(at: timestamp)
+        if wall.time == .midnight || wall.time.minutes == 1439 { return .day(wall.day) }
+        return .moment(wall.day, wall.time, zone)
     }
 
     static func timestamp(_ due: Due, zone: ZoneName) -> Timestamp {

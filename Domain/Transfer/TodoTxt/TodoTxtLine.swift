@@ -5,6 +5,12 @@ import TodosDomain
 /// A line of todo.txt, which is one task. The line is split into its head (`x`, the priority, the dates) and
 /// its words.
 struct TodoTxtLine {
+    /// A word such as `key:value`.
+    struct Pair {
+        let key: String
+        let value: String
+    }
+
     /// The whole line.
     let text: String
     private let head: TodoTxtHead
@@ -19,7 +25,7 @@ struct TodoTxtLine {
         case ordinary(String)
         case project(String)
         case context(String)
-        case pair(key: String, value: String)
+        case pair(Pair)
     }
 
     /// The keys of `key:value` words that can set a field of a todo in Haru.
@@ -98,7 +104,7 @@ struct TodoTxtLine {
         }
         guard let pair = Self.pair(word) else { return words.append(.ordinary(word)) }
         if values[pair.key] == nil { values[pair.key] = pair.value }
-        words.append(.pair(key: pair.key, value: pair.value))
+        words.append(.pair(pair))
     }
 
     /// Whether todo.txt would read a word as a tag (`+home`), a pair (`due:…`) or a part of the head (`x`,
@@ -120,13 +126,13 @@ struct TodoTxtLine {
 
     /// Splits a word such as `key:value`; returns `nil` for another word. A key has only letters, and a value
     /// does not begin with `//`. So `http://…`, `10:30` and `:smile:` are ordinary words.
-    static func pair(_ word: String) -> (key: String, value: String)? {
+    static func pair(_ word: String) -> Pair? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let (key, value) = (word[..<colon], word[word.utf8.index(after: colon)...])
         guard !key.isEmpty, !value.isEmpty, key.allSatisfy(\.isLetter), !value.hasPrefix("//") else {
             return nil
         }
-        return (String(key), String(value))
+        return Pair(key: String(key), value: String(value))
     }
 
     /// The words of the title: ordinary words, and the tags and `key:value` pairs before the last ordinary
@@ -152,7 +158,7 @@ struct TodoTxtLine {
             case .ordinary(let text): text
             case .project(let name): index < last ? "+\(name)" : nil
             case .context(let name): index < last ? "@\(name)" : nil
-            case .pair(let key, let value): index < last && !isUsed(key) ? "\(key):\(value)" : nil
+            case .pair(let pair): index < last && !isUsed(pair.key) ? "\(pair.key):\(pair.value)" : nil
             }
         }
     }
@@ -165,10 +171,10 @@ struct TodoTxtLine {
     }
 
     /// The `key:value` pairs that set no field of the todo. An export writes them again.
-    private var keptPairs: [(key: String, value: String)] {
+    private var keptPairs: [Pair] {
         words.compactMap { word in
-            guard case .pair(let key, let value) = word, !isUsed(key) else { return nil }
-            return (key, value)
+            guard case .pair(let pair) = word, !isUsed(pair.key) else { return nil }
+            return pair
         }
     }
 
@@ -223,17 +229,18 @@ struct TodoTxtLine {
 
     /// The repetition; `nil` if the task does not repeat. `rec:1w` counts from completion, and `rec:+1w`
     /// counts from the due day. A done task does not repeat, and neither does a task without a due day.
-    private var repetition: (rule: RecurrenceRule, mode: Recurrence.Mode)? {
+    private var repetition: Recurrence.Pattern? {
         guard let text = values["rec"], day != nil, !head.isDone, let rule = TodoTxtPeriod.rule(rec: text)
         else {
             return nil
         }
-        return (rule, text.hasPrefix("+") ? .fixed : .afterCompletion)
+        return Recurrence.Pattern(rule: rule, mode: text.hasPrefix("+") ? .fixed : .afterCompletion)
     }
 
     private func recurrence(_ todo: Todo) -> Recurrence? {
-        guard let (rule, mode) = repetition, let day = todo.due?.day else { return nil }
-        return Recurrence(rule: rule, mode: mode, start: day, series: todo.id, occurrence: day)
+        guard let repetition, let day = todo.due?.day else { return nil }
+        return Recurrence(
+            rule: repetition.rule, mode: repetition.mode, start: day, series: todo.id, occurrence: day)
     }
 
     private func foreign(_ todo: Todo) -> ForeignProperties {
@@ -248,9 +255,9 @@ struct TodoTxtLine {
         }
         if let letter, !"ABC".contains(letter) { keep("pri", String(letter)) }
         if let uid, UUID(uuidString: uid) == nil { keep("uuid", uid) }
-        for (key, value) in keptPairs {
-            let isSecond = key == "pri" && Self.letter(value) != nil
-            keep(isSecond ? TodoTxtMark.secondPriority : key, value)
+        for pair in keptPairs {
+            let isSecond = pair.key == "pri" && Self.letter(pair.value) != nil
+            keep(isSecond ? TodoTxtMark.secondPriority : pair.key, pair.value)
         }
         if head.created == nil { keep(TodoTxtMark.undated, "1") }
         if let completed = todo.completedAt, head.completed == nil {

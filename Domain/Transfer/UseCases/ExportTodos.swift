@@ -32,28 +32,43 @@ public struct ExportTodos: Sendable {
         _ query: TodoQuery, format: TransferFormat, includesRecords: Bool, output: (String) -> Void
     ) throws(PlannerError) -> Outcome {
         let hasRecords = format == .haru && includesRecords
-        let (todos, tags, records) = try repository.read { reader throws(PlannerError) in
-            (try reader.todos(query), try reader.tags(), hasRecords ? try Self.records(reader.records) : [])
+        let content = try repository.read { reader throws(PlannerError) in
+            Content(
+                todos: try reader.todos(query), tags: try reader.tags(),
+                sections: hasRecords ? try Self.sections(reader.records) : [])
         }
-        var writer = TransferCodec.writer(format, now: clock.now(), tags: tags.map(\.tag))
+        var writer = TransferCodec.writer(format, now: clock.now(), tags: content.tags.map(\.tag))
         var loss = LossReport()
-        if format != .haru { loss.noteTags(tags) }
-        writer.prepare(todos)
+        if format != .haru { loss.noteTags(content.tags) }
+        writer.prepare(content.todos)
         output(writer.header())
-        for (type, records) in records {
-            for record in records { output(writer.write(record, of: type)) }
+        for section in content.sections {
+            for record in section.records { output(writer.write(record, of: section.type)) }
         }
-        for row in AgendaRow.tree(todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
+        for row in AgendaRow.tree(content.todos) { output(writer.write(row.todo, depth: row.depth, &loss)) }
         output(writer.footer())
-        return Outcome(todos: todos.count, records: records.reduce(0) { $0 + $1.records.count }, loss: loss)
+        let records = content.sections.reduce(0) { $0 + $1.records.count }
+        return Outcome(todos: content.todos.count, records: records, loss: loss)
     }
 
-    private static func records(
-        _ reader: any RecordReading
-    ) throws(PlannerError) -> [(type: RecordType, records: [LiveRecord])] {
-        var sections: [(type: RecordType, records: [LiveRecord])] = []
+    /// The records of one type.
+    private struct Section {
+        let type: RecordType
+        let records: [LiveRecord]
+    }
+
+    /// The contents of the library that an export writes.
+    private struct Content {
+        let todos: [Todo]
+        let tags: [TagUsage]
+        let sections: [Section]
+    }
+
+    private static func sections(_ reader: any RecordReading) throws(PlannerError) -> [Section] {
+        var sections: [Section] = []
         for type in reader.catalogue.exported {
-            sections.append((type, try reader.records(type, after: nil, limit: .max)))
+            let records = try reader.records(type, after: nil, limit: .max)
+            sections.append(Section(type: type, records: records))
         }
         return sections
     }

@@ -32,6 +32,12 @@ struct SearchDocument: Encodable {
         }
     }
 
+    /// The rows of one kind.
+    private struct List {
+        let kind: SearchKind
+        let rows: [Row]
+    }
+
     /// A key of the document: `words`, `truncated`, or the name of a kind.
     private struct Key: CodingKey {
         let stringValue: String
@@ -43,12 +49,14 @@ struct SearchDocument: Encodable {
 
     private let words: String
     private let isTruncated: Bool
-    private let lists: [(kind: SearchKind, rows: [Row])]
+    private let lists: [List]
 
     init(_ state: SearchViewModel.State) {
         words = state.words
         isTruncated = state.isTruncated
-        lists = state.groups.map { group in (group.kind, group.hits.map { Row($0, group.kind) }) }
+        lists = state.groups.map { group in
+            List(kind: group.kind, rows: group.hits.map { Row($0, group.kind) })
+        }
     }
 
     /// All rows of the document, in the order of the kinds.

@@ -23,8 +23,8 @@ struct SettingsText: Sendable {
             "“\(title)” already has this key. Press another.", "‘\(title)’에 이미 쓰이는 키입니다. 다른 키를 누르세요.")
     }
 
-    var pressKeyAnswers: [(String, String)] {
-        [("Esc", language("keep", "그대로")), ("⌫", language("no key", "키 없음"))]
+    var pressKeyAnswers: [QuestionView.Answer] {
+        [.init("Esc", language("keep", "그대로")), .init("⌫", language("no key", "키 없음"))]
     }
 
     var anyText: String { language("a line of text", "한 줄 텍스트") }

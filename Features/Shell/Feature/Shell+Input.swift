@@ -210,8 +210,8 @@ extension Shell {
         // While a screen asks a question, clicks do nothing.
         if model.state.panel == .none, current?.screenIfMade?.isAsking == true { return }
         let now = clock.now().timestamp.milliseconds
-        let isDouble = lastClick.map { $0.target == target && now - $0.at < Self.doubleClick } ?? false
-        lastClick = isDouble ? nil : (target, now)
+        let isDouble = lastClick.map { $0.target == target && now - $0.time < Self.doubleClick } ?? false
+        lastClick = isDouble ? nil : Click(target: target, time: now)
         switch target.id {
         case ShellPanel.list:
             model.select(target.index)

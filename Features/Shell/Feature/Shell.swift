@@ -9,6 +9,13 @@ import UtilState
 /// The root of the full screen: tabs, screens, palette, help, toasts and status line. Features contribute the
 /// screens, so the shell knows no concrete screen.
 final class Shell: RootScreen {
+    /// A click on a target.
+    struct Click {
+        let target: Target
+        /// In milliseconds of the clock.
+        let time: Int64
+    }
+
     let tabs: [ShellTab]
     let badges: [any StatusBadge]
     let model: ShellViewModel
@@ -25,7 +32,8 @@ final class Shell: RootScreen {
     /// The text that is typed into the palette or the help.
     var query = EditedText()
     var drawing: Drawing?
-    var lastClick: (target: Target, at: Int64)?
+    /// The last click; `nil` after a double click.
+    var lastClick: Click?
     private var lastMinute: Int64 = 0
     private var lastDay: Day
     /// The errors of timed tasks that are not shown yet. No key caused these errors, so they do not make the

@@ -52,9 +52,9 @@ struct ShellText: Sendable {
     var goTo: String { language("go to", "이동") }
 
     func clock(_ now: Moment, columns: Int) -> String {
-        let (_, month, day) = now.day.components
+        let date = now.day.components
         let name = CalendarText(language).day(
-            year: nil, month: month, day: day, weekday: now.day.weekday.mondayBased)
+            year: nil, month: date.month, day: date.day, weekday: now.day.weekday.mondayBased)
         return columns >= 60 ? "\(name) \(now.time)" : "\(now.time)"
     }
 

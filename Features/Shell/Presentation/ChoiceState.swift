@@ -36,6 +36,13 @@ public struct ChoiceState: Hashable, Sendable {
         public let offsets: [Int]
     }
 
+    /// A match with its score and with the index of its item.
+    private struct ScoredMatch {
+        let match: Match
+        let score: Int
+        let index: Int
+    }
+
     /// All items, in the order in which the list shows them while no text is typed.
     public private(set) var items: [Item]
     /// The typed text.
@@ -78,14 +85,17 @@ public struct ChoiceState: Hashable, Sendable {
             matches = items.map { Match(item: $0, offsets: []) }
             return
         }
-        let scored = items.enumerated().compactMap { index, item -> (Match, Int, Int)? in
+        let scored = items.enumerated().compactMap { index, item -> ScoredMatch? in
             if let match = FuzzyMatch(query, in: item.title) {
-                return (Match(item: item, offsets: match.offsets), match.score, index)
+                let found = Match(item: item, offsets: match.offsets)
+                return ScoredMatch(match: found, score: match.score, index: index)
             }
-            return FuzzyMatch(query, in: item.alias).map { (Match(item: item, offsets: []), $0.score, index) }
+            return FuzzyMatch(query, in: item.alias).map {
+                ScoredMatch(match: Match(item: item, offsets: []), score: $0.score, index: index)
+            }
         }
         // If two scores are equal, the earlier item comes first.
-        matches = scored.sorted { ($0.1, $1.2) > ($1.1, $0.2) }.map(\.0)
+        matches = scored.sorted { ($0.score, $1.index) > ($1.score, $0.index) }.map(\.match)
         select(selection)
     }
 }

@@ -7,6 +7,16 @@ public protocol BalanceWords: Sendable {
     ///   - balance: the balance, from 0 to 100 (Documentation/Product.md §Formulas).
     ///   - day: the day, which chooses among several texts. The same day and balance always give the same
     ///     text.
-    /// - Returns: a title of a few words, and a message of one sentence.
-    func words(balance: Int, on day: Day) -> (title: String, message: String)
+    func words(balance: Int, on day: Day) -> BalanceText
+}
+
+/// The words for a balance: a title of a few words, and a message of one sentence.
+public struct BalanceText: Sendable {
+    public let title: String
+    public let message: String
+
+    public init(title: String, message: String) {
+        self.title = title
+        self.message = message
+    }
 }

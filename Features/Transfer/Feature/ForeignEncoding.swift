@@ -13,6 +13,22 @@ enum ForeignEncoding: Equatable {
     /// Text in UTF-16 or UTF-32. The value is the name of the encoding for the command `iconv`.
     case unicode(String)
 
+    /// A code unit with a Latin letter, in an encoding of Unicode. All bytes but the letter are zero.
+    private struct CodeUnit {
+        let encoding: String
+        /// In bytes.
+        let width: Int
+        /// The offset of the letter in bytes.
+        let letter: Int
+
+        /// Whether the start of a file consists of such code units.
+        func matches(_ start: [UInt8]) -> Bool {
+            let whole = start.prefix(start.count / width * width)
+            return whole.count >= 8
+                && whole.indices.allSatisfy { (whole[$0] != 0) == ($0 % width == letter) }
+        }
+    }
+
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         let start = Array(bytes.prefix(64))
         for (mark, encoding) in Self.marks where start.starts(with: mark) {
@@ -20,17 +36,19 @@ enum ForeignEncoding: Equatable {
             return
         }
         // Without a byte order mark, the zeros between Latin letters show the width of a code unit.
-        for (name, width, letter) in [
-            ("UTF-32LE", 4, 0), ("UTF-32BE", 4, 3), ("UTF-16LE", 2, 0), ("UTF-16BE", 2, 1),
-        ] {
-            let whole = start.prefix(start.count / width * width)
-            guard whole.count >= 8, whole.indices.allSatisfy({ (whole[$0] != 0) == ($0 % width == letter) })
-            else { continue }
-            self = .unicode(name)
+        for unit in Self.codeUnits where unit.matches(start) {
+            self = .unicode(unit.encoding)
             return
         }
         return nil
     }
+
+    private static let codeUnits = [
+        CodeUnit(encoding: "UTF-32LE", width: 4, letter: 0),
+        CodeUnit(encoding: "UTF-32BE", width: 4, letter: 3),
+        CodeUnit(encoding: "UTF-16LE", width: 2, letter: 0),
+        CodeUnit(encoding: "UTF-16BE", width: 2, letter: 1),
+    ]
 
     private static let marks: [([UInt8], ForeignEncoding)] = [
         ([0x1F, 0x8B], .compressed("gzip", command: "gunzip -c")),

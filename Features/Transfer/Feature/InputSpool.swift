@@ -3,11 +3,17 @@ import Foundation
 
 /// A buffer for input. Small input stays in memory. Larger input goes to a temporary file without a name.
 final class InputSpool {
+    /// An open temporary file and its directory. The file has no name.
+    private struct TemporaryFile {
+        let descriptor: Int32
+        let directory: String
+    }
+
     private let mostBytes: Int
     private let mostInMemory: Int
     private let directories: [String]
     private var buffer: [UInt8] = []
-    private var file: (descriptor: Int32, directory: String)?
+    private var file: TemporaryFile?
     private var count = 0
 
     /// - Parameters:
@@ -63,7 +69,7 @@ final class InputSpool {
 
     /// Returns the temporary file, and creates it if necessary. The file has no name, so no other process can
     /// open it, and it disappears when this process ends.
-    private func spoolFile() throws(InputFailure) -> (descriptor: Int32, directory: String) {
+    private func spoolFile() throws(InputFailure) -> TemporaryFile {
         if let file { return file }
         var code = ENOENT
         for directory in directories {
@@ -75,16 +81,14 @@ final class InputSpool {
             }
             unlink(path)
             _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            let made = (descriptor, directory)
+            let made = TemporaryFile(descriptor: descriptor, directory: directory)
             file = made
             return made
         }
         throw noSpace(directories.last ?? "", code)
     }
 
-    private func write(_ bytes: ArraySlice<UInt8>, to file: (descriptor: Int32, directory: String))
-        throws(InputFailure)
-    {
+    private func write(_ bytes: ArraySlice<UInt8>, to file: TemporaryFile) throws(InputFailure) {
         var failure: Int32 = 0
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]

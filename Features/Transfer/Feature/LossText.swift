@@ -68,14 +68,13 @@ struct LossText {
     /// `{}`, the name follows the words.
     private func words(_ texts: Texts, _ subject: LossReport.Subject, _ name: String) -> String {
         let field = TodoField(rawValue: subject.rawValue)
-        let plain = (english: subject.rawValue, korean: field.flatMap { Self.fields[$0] } ?? subject.rawValue)
-        let text = texts[subject] ?? plain
-        let words = language(text.english, text.korean)
+        let plain = Wording(subject.rawValue, field.flatMap { Self.fields[$0] } ?? subject.rawValue)
+        let words = (texts[subject] ?? plain)(language)
         if words.contains("{}") { return words.replacing("{}", with: name) }
         return name.isEmpty ? words : "\(words) \(name)"
     }
 
-    private typealias Texts = [LossReport.Subject: (english: String, korean: String)]
+    private typealias Texts = [LossReport.Subject: Wording]
 
     /// The names of the formats for a person, by their internal names.
     private static let formats = [
@@ -101,79 +100,83 @@ struct LossText {
         .foreign: "다른 형식의 속성",
     ]
 
-    private static let other = (
-        english: "entries with other names, not listed", korean: "이름이 다른 나머지 항목 (목록에 없음)"
-    )
+    private static let other = Wording(
+        "entries with other names, not listed", "이름이 다른 나머지 항목 (목록에 없음)")
 
     private static let skipped: Texts = [
         .other: other,
-        .property: ("{}", "{}"), .component: ("{}", "{}"), .member: ("member '{}'", "항목 '{}'"),
-        .column: ("column '{}'", "열 '{}'"), .section: ("section '{}'", "섹션 '{}'"),
-        .row: ("row '{}'", "행 '{}'"),
-        .comment: ("comment", "주석"), .heading: ("heading", "제목 줄"),
-        .line: ("line without a task", "할 일이 아닌 줄"),
-        .unlisted: ("entry or value that cannot be read, not listed", "읽을 수 없는 항목이나 값 (목록에 없음)"),
-        .subtask: ("subtask of a skipped entry", "제외된 항목의 하위 할 일"),
-        .strayComment: ("comment without a task", "할 일이 없는 댓글"),
-        .abandonedTask: ("cancelled task", "취소한 작업"),
-        .deletedTask: ("deleted task", "지운 작업"),
-        .deletedHere: ("entry that was deleted here", "여기서 지운 항목"),
-        .deletion: (
+        .property: Wording("{}", "{}"), .component: Wording("{}", "{}"),
+        .member: Wording("member '{}'", "항목 '{}'"),
+        .column: Wording("column '{}'", "열 '{}'"), .section: Wording("section '{}'", "섹션 '{}'"),
+        .row: Wording("row '{}'", "행 '{}'"),
+        .comment: Wording("comment", "주석"), .heading: Wording("heading", "제목 줄"),
+        .line: Wording("line without a task", "할 일이 아닌 줄"),
+        .unlisted: Wording("entry or value that cannot be read, not listed", "읽을 수 없는 항목이나 값 (목록에 없음)"),
+        .subtask: Wording("subtask of a skipped entry", "제외된 항목의 하위 할 일"),
+        .strayComment: Wording("comment without a task", "할 일이 없는 댓글"),
+        .abandonedTask: Wording("cancelled task", "취소한 작업"),
+        .deletedTask: Wording("deleted task", "지운 작업"),
+        .deletedHere: Wording("entry that was deleted here", "여기서 지운 항목"),
+        .deletion: Wording(
             "deletion of a todo that was changed here later or has subtasks",
             "여기서 나중에 바꾸었거나 하위 할 일이 있는 할 일의 삭제"
         ),
-        .recordType: ("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
-        .duplicateUID: ("record with a duplicate identifier", "식별자가 중복된 기록"),
-        .recordParent: ("missing parent", "찾을 수 없는 상위 기록"),
-        .tagColorChangedHere: ("tag colour that was changed here later", "여기서 나중에 바꾼 태그의 색"),
+        .recordType: Wording("record of an unknown type '{}'", "모르는 종류 '{}'의 기록"),
+        .duplicateUID: Wording("record with a duplicate identifier", "식별자가 중복된 기록"),
+        .recordParent: Wording("missing parent", "찾을 수 없는 상위 기록"),
+        .tagColorChangedHere: Wording("tag colour that was changed here later", "여기서 나중에 바꾼 태그의 색"),
     ]
 
     private static let changed: Texts = [
         .other: other,
-        .status: ("status '{}' to open", "상태 '{}' (열린 할 일로)"),
-        .state: ("state [{}] to open", "상태 [{}] (열린 할 일로)"),
-        .timeZone: ("unknown time zone '{}' to the local one", "모르는 시간대 '{}' (이곳 시간대로)"),
-        .timeOfDay: ("time of an RDATE", "RDATE의 시간"), .seconds: ("seconds of a due time", "기한 시각의 초"),
-        .missingTitle: ("missing SUMMARY", "없는 SUMMARY"),
-        .longTitle: ("title over 500 characters, the rest in the note", "500자가 넘는 제목 (나머지는 메모에)"),
-        .controlCharacter: ("control character in a title", "제목의 제어 문자"),
-        .titleWord: (
+        .status: Wording("status '{}' to open", "상태 '{}' (열린 할 일로)"),
+        .state: Wording("state [{}] to open", "상태 [{}] (열린 할 일로)"),
+        .timeZone: Wording("unknown time zone '{}' to the local one", "모르는 시간대 '{}' (이곳 시간대로)"),
+        .timeOfDay: Wording("time of an RDATE", "RDATE의 시간"),
+        .seconds: Wording("seconds of a due time", "기한 시각의 초"),
+        .missingTitle: Wording("missing SUMMARY", "없는 SUMMARY"),
+        .longTitle: Wording("title over 500 characters, the rest in the note", "500자가 넘는 제목 (나머지는 메모에)"),
+        .controlCharacter: Wording("control character in a title", "제목의 제어 문자"),
+        .titleWord: Wording(
             "title word with a meaning in todo.txt: escaped with a backslash",
             "todo.txt에서 뜻이 있는 제목의 단어 (앞에 역슬래시)"
         ),
-        .tagCharacters: ("characters of a tag", "태그의 글자"),
-        .duplicateUID: ("duplicate UID: each entry becomes a todo", "중복된 UID (각각 다른 할 일)"),
-        .sameText: (
+        .tagCharacters: Wording("characters of a tag", "태그의 글자"),
+        .duplicateUID: Wording("duplicate UID: each entry becomes a todo", "중복된 UID (각각 다른 할 일)"),
+        .sameText: Wording(
             "todo without an identifier in the file: found by its text", "파일에 식별자가 없어 글로 찾은 할 일"
         ),
-        .parentCycle: (
+        .parentCycle: Wording(
             "todo that would be its own ancestor: parent removed", "자기 자신의 상위가 될 할 일 (상위 할 일을 없앰)"
         ),
-        .recordCycle: (
+        .recordCycle: Wording(
             "record that would be its own ancestor: parent removed", "자기 자신의 상위가 될 기록 (상위 기록을 없앰)"
         ),
-        .deletion: ("todo that the file deletes: deleted here too", "파일에서 지운 할 일 (여기서도 지움)"),
-        .date: ("unreadable date: moved to the note", "읽을 수 없는 날짜 (메모로 옮김)"),
-        .recurrence: ("unreadable recurrence: moved to the note", "읽을 수 없는 반복 (메모로 옮김)"),
-        .deadline: ("deadline: moved to the note", "마감일 (메모로 옮김)"),
-        .tickTickNote: ("note of TickTick: imported as a todo", "TickTick의 노트 (할 일로 가져옴)"),
+        .deletion: Wording("todo that the file deletes: deleted here too", "파일에서 지운 할 일 (여기서도 지움)"),
+        .date: Wording("unreadable date: moved to the note", "읽을 수 없는 날짜 (메모로 옮김)"),
+        .recurrence: Wording("unreadable recurrence: moved to the note", "읽을 수 없는 반복 (메모로 옮김)"),
+        .deadline: Wording("deadline: moved to the note", "마감일 (메모로 옮김)"),
+        .tickTickNote: Wording("note of TickTick: imported as a todo", "TickTick의 노트 (할 일로 가져옴)"),
     ]
 
     private static let kept: Texts = [
         .other: other,
-        .property: ("{}", "{}"), .component: ("{}", "{}"), .state: ("state [{}]", "상태 [{}]"),
-        .rule: ("RRULE {}", "RRULE {}"),
-        .period: ("recur '{}'", "recur '{}'"),
+        .property: Wording("{}", "{}"), .component: Wording("{}", "{}"),
+        .state: Wording("state [{}]", "상태 [{}]"),
+        .rule: Wording("RRULE {}", "RRULE {}"),
+        .period: Wording("recur '{}'", "recur '{}'"),
     ]
 
     private static let dropped: Texts = [
         .other: other,
-        .property: ("{}", "{}"), .recurrenceMode: ("mode of a recurrence", "반복 방식"),
-        .recurrenceOfDoneTodo: ("recurrence of a done todo", "끝낸 할 일의 반복"),
-        .excludedDays: ("excluded days of a recurrence", "반복에서 뺀 날"),
-        .addedDays: ("added days of a recurrence", "반복에 더한 날"),
-        .dueOffset: ("recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
-        .tagColor: ("colour of a tag", "태그의 색"),
-        .emptyTag: ("tag without todos", "할 일이 없는 태그"), .seconds: ("seconds of a due time", "기한 시각의 초"),
+        .property: Wording("{}", "{}"), .recurrenceMode: Wording("mode of a recurrence", "반복 방식"),
+        .recurrenceOfDoneTodo: Wording("recurrence of a done todo", "끝낸 할 일의 반복"),
+        .excludedDays: Wording("excluded days of a recurrence", "반복에서 뺀 날"),
+        .addedDays: Wording("added days of a recurrence", "반복에 더한 날"),
+        .dueOffset: Wording(
+            "recurrence that counts from start days, not from due days", "기한이 아닌 시작일부터 세는 반복"),
+        .tagColor: Wording("colour of a tag", "태그의 색"),
+        .emptyTag: Wording("tag without todos", "할 일이 없는 태그"),
+        .seconds: Wording("seconds of a due time", "기한 시각의 초"),
     ]
 }

@@ -21,6 +21,12 @@ final class OutputDirectory {
         var left: [String] = []
     }
 
+    /// A file of the directory.
+    private struct CalendarFile {
+        let name: String
+        let summary: CalendarFileSummary
+    }
+
     typealias Comparison = (
         UnsafeBufferPointer<UInt8>, CalendarFileSummary, CalendarItem
     ) throws(PlannerError) -> CompareCalendarFile.Result
@@ -30,7 +36,8 @@ final class OutputDirectory {
     private let console: Console
     private let isReplacing: Bool
     private let compare: Comparison
-    private var files: [String: (name: String, summary: CalendarFileSummary)] = [:]
+    /// The files that the directory had before the export, by UID.
+    private var files: [String: CalendarFile] = [:]
     /// The file names in use, in lower case, because some file systems do not distinguish `A` from `a`.
     private var names: Set<String> = []
     private var failure: (any Error)?
@@ -54,7 +61,7 @@ final class OutputDirectory {
             let summary = try InputFile(path: directory.file(name), console: console).withBytes {
                 CalendarFileSummary($0)
             }
-            for uid in summary.uids { files[uid] = (name, summary) }
+            for uid in summary.uids { files[uid] = CalendarFile(name: name, summary: summary) }
         }
     }
 
@@ -78,14 +85,15 @@ final class OutputDirectory {
     }
 
     private func write(_ item: CalendarItem) throws {
-        guard let (name, summary) = files[item.uid] else {
+        guard let file = files[item.uid] else {
             return try put(item.text, as: newName(item.uid), isReplacing: false)
         }
-        let path = directory.file(name)
-        switch try InputFile(path: path, console: console).withBytes({ try compare($0, summary, item) }) {
+        let path = directory.file(file.name)
+        switch try InputFile(path: path, console: console).withBytes({ try compare($0, file.summary, item) })
+        {
         case .same: outcome.unchanged += 1
-        case .replaceable(let text): try put(text, as: name, isReplacing: true)
-        case .edited(let text) where isReplacing: try put(text, as: name, isReplacing: true)
+        case .replaceable(let text): try put(text, as: file.name, isReplacing: true)
+        case .edited(let text) where isReplacing: try put(text, as: file.name, isReplacing: true)
         case .edited, .foreign: outcome.left.append(path)
         }
     }

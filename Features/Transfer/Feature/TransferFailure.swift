@@ -11,17 +11,17 @@ struct TransferFailure {
     /// Adds the name of the file to an error about the content of the file. Returns any other error
     /// unchanged.
     func of(_ error: any Error, file: String, isStrict: Bool) -> any Error {
-        let (status, message) = texts.describe(error)
+        let failure = texts.describe(error)
         // A cycle of parents belongs to no single line.
         if case .invalid(let rule)? = error as? PlannerError, rule.rule == .cycle {
-            return PlainFailure(status, "\(file), \(message)")
+            return PlainFailure(failure.status, "\(file), \(failure.message)")
         }
         guard case .malformed(let problem)? = error as? PlannerError else { return error }
         let file = problem.file ?? file
-        guard isStrict else { return PlainFailure(status, "\(file), \(message)") }
+        guard isStrict else { return PlainFailure(failure.status, "\(file), \(failure.message)") }
         let hint = language(
             "Without --strict, Haru skips lines and values that it cannot read, and imports the rest.",
             "--strict가 없으면 읽을 수 없는 줄과 값만 빼고 나머지를 가져옵니다.")
-        return PlainFailure(status, "\(file), \(message)\n\(hint)")
+        return PlainFailure(failure.status, "\(file), \(failure.message)\n\(hint)")
     }
 }

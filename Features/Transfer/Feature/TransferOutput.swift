@@ -35,7 +35,7 @@ struct TransferOutput {
         let records = records(state)
         console.note(
             console.language(
-                "\(todos(state))\(records.english) written", "할 일 \(state.exported)개\(records.korean)를 썼습니다"))
+                "\(todos(state))\(records) written", "할 일 \(state.exported)개\(records)를 썼습니다"))
         report(state.loss)
     }
 
@@ -76,11 +76,11 @@ struct TransferOutput {
 
     /// Returns the text for the number of exported records that are neither todos nor tags; empty if there
     /// are none.
-    private func records(_ state: TransferViewModel.State) -> (english: String, korean: String) {
+    private func records(_ state: TransferViewModel.State) -> String {
         switch state.exportedRecords {
-        case 0: ("", "")
-        case 1: (" and 1 other record", "와 다른 기록 1개")
-        case let count: (" and \(count) other records", "와 다른 기록 \(count)개")
+        case 0: ""
+        case 1: console.language(" and 1 other record", "와 다른 기록 1개")
+        case let count: console.language(" and \(count) other records", "와 다른 기록 \(count)개")
         }
     }
 

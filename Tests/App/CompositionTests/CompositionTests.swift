@@ -91,9 +91,8 @@ struct CompositionTests {
         let failures = try container.resolve(FailureText.self)
 
         #expect(
-            failures.describe(AccountError.wrongPassword) == (
-                .notLoggedIn, "The password is wrong. Nothing was changed."
-            ))
+            failures.describe(AccountError.wrongPassword)
+                == FailureDescription(.notLoggedIn, "The password is wrong. Nothing was changed."))
         #expect(failures.describe(SyncError.failure(.loggedOut)).status == .notLoggedIn)
         let full = StorageError(.full, path: "/l")
         #expect(failures.describe(AccountError.storage(full)) == failures.describe(full))
@@ -165,9 +164,9 @@ struct CompositionTests {
         let failures = try container.resolve(FailureText.self)
 
         for failure in [SyncFailure.loggedOut, .sessionEnded, .damagedSession(path: "/s")] {
-            let (status, message) = failures.describe(SyncError.failure(failure))
-            #expect(status == .notLoggedIn)
-            #expect(message.contains("haru login"))
+            let described = failures.describe(SyncError.failure(failure))
+            #expect(described.status == .notLoggedIn)
+            #expect(described.message.contains("haru login"))
         }
         withExtendedLifetime(container) {}
     }

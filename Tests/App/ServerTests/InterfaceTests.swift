@@ -10,6 +10,14 @@ import UtilJSON
 
 @Suite("The server's interface")
 struct InterfaceTests {
+    /// A route of openapi.json.
+    private struct DescribedRoute {
+        let method: String
+        let path: String
+        /// Whether the route needs no token.
+        let isOpen: Bool
+    }
+
     private func document() throws -> JSONValue {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -56,12 +64,13 @@ struct InterfaceTests {
     }
 
     @Test func `the server asks for a token on exactly the routes on which openapi.json does`() async throws {
-        var described: [(method: String, path: String, isOpen: Bool)] = []
+        var described: [DescribedRoute] = []
         let paths = try #require(document()["paths"]?.object)
         for path in paths {
             for method in path.value.object ?? [] {
+                let isOpen = method.value["security"]?.array?.isEmpty == true
                 described.append(
-                    (method.name.uppercased(), path.name, method.value["security"]?.array?.isEmpty == true))
+                    DescribedRoute(method: method.name.uppercased(), path: path.name, isOpen: isOpen))
             }
         }
         let routes = described

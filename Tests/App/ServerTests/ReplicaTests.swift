@@ -89,7 +89,7 @@
                         ServerRequest(.post, "/v1/sync", token: token, body: .json(empty.json))
                     ).body)
                 let call = ServerRequest(
-                    .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+                    .get, "/v1/sync/wait", query: [.init("cursor", begin.cursor)], token: token, timeout: 60)
 
                 async let waiting = second.send(call)
                 while try await second.waitingCount() == 0 { try Task.checkCancellation() }

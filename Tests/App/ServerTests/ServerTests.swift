@@ -122,7 +122,7 @@ struct ServerTests {
                     ServerRequest(.post, "/v1/sync", token: token, body: .json(empty.json))
                 ).body)
             let call = ServerRequest(
-                .get, "/v1/sync/wait", query: [("cursor", begin.cursor)], token: token, timeout: 60)
+                .get, "/v1/sync/wait", query: [.init("cursor", begin.cursor)], token: token, timeout: 60)
 
             async let waiting = server.send(call)
             // Pushes the change only after the request has begun to wait.

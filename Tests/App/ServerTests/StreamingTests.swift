@@ -1,6 +1,7 @@
 import AsyncHTTPClientAdapter
 import CoreNetwork
 import Foundation
+import HTTPClientInterface
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -123,8 +124,9 @@ struct StreamingTests {
             try await RunningServer.blocking {
                 let state = try client.send(ServerRequest(.head, "/upload"), to: address)
                 let offset = Int64(state.headers["upload-offset"] ?? "") ?? 0
+                let range = HTTPHeader("Content-Range", "bytes \(offset)-4999999/5000000")
                 let call = ServerRequest(
-                    .put, "/upload", headers: [("Content-Range", "bytes \(offset)-4999999/5000000")],
+                    .put, "/upload", headers: [range],
                     body: .file(path: path, range: offset..<5_000_000, type: "image/jpeg"), timeout: nil,
                     idle: 30)
                 let answer = try client.send(call, to: address)

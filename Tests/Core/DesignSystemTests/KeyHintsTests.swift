@@ -53,7 +53,7 @@ struct KeyHintsTests {
 
     @Test func `a click on a hint of a question answers it`() {
         let question = QuestionView(
-            title: "삭제", message: "?", answers: [("y", "모두 삭제"), ("n Esc", "그대로 두기")])
+            title: "삭제", message: "?", answers: [.init("y", "모두 삭제"), .init("n Esc", "그대로 두기")])
         let size = question.size(within: Size(40, 10))
         let keys = (0..<size.rows).flatMap {
             self.keys(question, columns: size.columns, row: $0, rows: size.rows)

@@ -11,7 +11,7 @@ struct ServerClientTests {
         let client = ServerClient(transport: transport, compression: ZlibCompression(), agent: "haru/1")
 
         _ = try client.send(
-            ServerRequest(.post, "/v1/x", query: [("after", "a~b c&한")], token: "t", body: .json([1])),
+            ServerRequest(.post, "/v1/x", query: [.init("after", "a~b c&한")], token: "t", body: .json([1])),
             to: "https://h.org/haru")
 
         let asked = try #require(transport.asked)
@@ -27,7 +27,7 @@ struct ServerClientTests {
 
         _ = try client.send(
             ServerRequest(
-                .put, "/v1/blobs/x", headers: [("Content-Range", "bytes 5-9/10")],
+                .put, "/v1/blobs/x", headers: [HTTPHeader("Content-Range", "bytes 5-9/10")],
                 body: .file(path: "/p", range: 5..<10, type: "image/png"), timeout: nil, idle: 30),
             to: "https://h.org")
 

@@ -9,6 +9,14 @@ import Testing
 @Suite("The purge of a server")
 struct PurgeTests {
     typealias Store = HubStore
+
+    /// A server with a deleted todo, and the cursors up to which each device has received changes.
+    private struct Deletion {
+        let hub: HubProbe
+        let phone: String
+        let laptop: String
+    }
+
     private let phone = HubProbe.phone
     private let laptop = HubProbe.laptop
     private let todo = HubProbe.todo
@@ -24,10 +32,7 @@ struct PurgeTests {
 
     /// Creates and deletes a todo on the phone. If `laptopReads` is `true`, the laptop then receives the
     /// deletion.
-    /// - Returns: the server, and the cursors up to which the phone and the laptop have received changes.
-    private func deleted(_ store: Store, laptopReads: Bool) throws -> (
-        hub: HubProbe, phone: String, laptop: String
-    ) {
+    private func deleted(_ store: Store, laptopReads: Bool) throws -> Deletion {
         let hub = try HubProbe(store)
         _ = try hub.exchange(
             hub.request(
@@ -39,14 +44,15 @@ struct PurgeTests {
                 [hub.edit(3, todo, [:], base: ["del": Stamp(milliseconds: HubProbe.start)], isDeletion: true)]
             ))
         let after = laptopReads ? try hub.exchange(hub.request(laptop, cursor: before.cursor)) : before
-        return (hub, deletion.cursor, after.cursor)
+        return Deletion(hub: hub, phone: deletion.cursor, laptop: after.cursor)
     }
 
     @Test(arguments: Store.allCases)
     func `the server purges a tombstone 180 days after every device saw it, and tells devices`(_ store: Store)
         throws
     {
-        let (hub, cursor, _) = try deleted(store, laptopReads: true)
+        let deletion = try deleted(store, laptopReads: true)
+        let (hub, cursor) = (deletion.hub, deletion.phone)
         hub.clock.advance(milliseconds: 179 * day)
         #expect(try hub.exchange(hub.request(phone, cursor: cursor, sent: 3)).purged == .none)
         _ = try purge(hub)
@@ -68,7 +74,7 @@ struct PurgeTests {
     func `the server purges a device that only asked half a year ago, and keeps one that sent`(_ store: Store)
         throws
     {
-        let (hub, _, _) = try deleted(store, laptopReads: true)
+        let hub = try deleted(store, laptopReads: true).hub
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
 
@@ -94,7 +100,8 @@ struct PurgeTests {
 
     @Test(arguments: Store.allCases)
     func `the server purges no tombstone that a device still has to read`(_ store: Store) throws {
-        let (hub, _, cursor) = try deleted(store, laptopReads: false)
+        let deletion = try deleted(store, laptopReads: false)
+        let (hub, cursor) = (deletion.hub, deletion.laptop)
         hub.clock.advance(milliseconds: 100 * day)
         // The laptop sends an edit, but the answer is only one page, which does not reach the deletion.
         _ = try hub.exchange(
@@ -110,19 +117,21 @@ struct PurgeTests {
 
     @Test(arguments: Store.allCases)
     func `a device whose cursor lies before a purge must resync`(_ store: Store) throws {
-        let (hub, phoneCursor, laptopCursor) = try deleted(store, laptopReads: false)
+        let deletion = try deleted(store, laptopReads: false)
+        let hub = deletion.hub
         hub.clock.advance(milliseconds: 181 * day)
-        _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
+        _ = try hub.exchange(hub.request(phone, cursor: deletion.phone, sent: 3))
         _ = try purge(hub)
 
         #expect(throws: HubError.refused(.resync(.tooOld, last: 0))) {
-            try hub.exchange(hub.request(laptop, cursor: laptopCursor))
+            try hub.exchange(hub.request(laptop, cursor: deletion.laptop))
         }
     }
 
     @Test(arguments: Store.allCases)
     func `the server asks for the whole record if an edit revives a purged one`(_ store: Store) throws {
-        let (hub, cursor, _) = try deleted(store, laptopReads: true)
+        let deletion = try deleted(store, laptopReads: true)
+        let (hub, cursor) = (deletion.hub, deletion.phone)
         hub.clock.advance(milliseconds: 181 * day)
         _ = try purge(hub)
         let base = ["del": Stamp(milliseconds: HubProbe.start)]
@@ -144,7 +153,8 @@ struct PurgeTests {
     func `a repeated operation gets the purged deletion again with its receipt`(_ store: Store)
         throws
     {
-        let (hub, phoneCursor, cursor) = try deleted(store, laptopReads: true)
+        let deletion = try deleted(store, laptopReads: true)
+        let (hub, cursor) = (deletion.hub, deletion.laptop)
         hub.clock.advance(milliseconds: 170 * day)
         // The laptop does not know the tombstone, as after a snapshot, so it restores the title.
         let title = Register(.text("a"), Version(stamp: Stamp(milliseconds: HubProbe.start), device: phone))
@@ -153,7 +163,7 @@ struct PurgeTests {
         let first = try hub.exchange(hub.request(laptop, cursor: cursor, [late]))
         #expect(first.receipts.map(\.status) == [.merged])
         hub.clock.advance(milliseconds: 20 * day)
-        _ = try hub.exchange(hub.request(phone, cursor: phoneCursor, sent: 3))
+        _ = try hub.exchange(hub.request(phone, cursor: deletion.phone, sent: 3))
         _ = try purge(hub)
         #expect(try hub.record(RecordKey("todo", RecordID(todo))) == nil)
 

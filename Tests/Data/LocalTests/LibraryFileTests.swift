@@ -147,7 +147,7 @@ struct LibraryFileTests {
 
     @Test func `a read of a missing library shows what a new one would, and makes no file`() throws {
         let library = TemporaryLibrary(
-            firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
+            firstTags: FirstTags([FirstTag(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
 
         #expect(try ReadTags(repository: library.repository)().map(\.tag.name.description) == ["work"])
         #expect(
@@ -185,8 +185,8 @@ struct LibraryFileTests {
 
     @Test func `a new library starts with the two tags of a new profile`() throws {
         let tags = FirstTags([
-            (TagName(trusted: "work"), TagColor(trusted: "FF0000")),
-            (TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
+            FirstTag(TagName(trusted: "work"), TagColor(trusted: "FF0000")),
+            FirstTag(TagName(trusted: "life"), TagColor(trusted: "F0E68C")),
         ])
         let library = TemporaryLibrary(firstTags: tags)
 

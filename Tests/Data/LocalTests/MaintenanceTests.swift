@@ -36,7 +36,7 @@ struct MaintenanceTests {
 
     @Test func `the doctor counts edits to send, but not the first tags of a new library`() throws {
         let library = TemporaryLibrary(
-            firstTags: FirstTags([(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
+            firstTags: FirstTags([FirstTag(TagName(trusted: "work"), TagColor(trusted: "FF0000"))]))
         let planner = Planner(library.repository, clock: library.clock)
         try planner.add("a")
 

@@ -87,8 +87,10 @@ struct ForeignLossTests {
         let desk = TransferDesk()
         try desk.take(text, source)
         var names: [String: Int] = [:]
-        for (kind, count) in try desk.export(target).loss.entries {
-            if case .droppedForeign(let format, let name) = kind { names["\(name) of \(format)"] = count }
+        for entry in try desk.export(target).loss.entries {
+            if case .droppedForeign(let format, let name) = entry.kind {
+                names["\(name) of \(format)"] = entry.count
+            }
         }
         return names
     }

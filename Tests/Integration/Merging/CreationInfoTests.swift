@@ -176,7 +176,7 @@ struct CreationInfoTests {
         func device(_ seed: UInt64, _ names: String...) -> SyncedDevice {
             let color = TagColor(trusted: "FF0000")
             return SyncedDevice(
-                seed, clock: clock, firstTags: FirstTags(names.map { (TagName(trusted: $0), color) }))
+                seed, clock: clock, firstTags: FirstTags(names.map { FirstTag(TagName(trusted: $0), color) }))
         }
         let (english, korean) = (device(3, "work", "life"), device(4, "업무", "생활", "집"))
         try english.planner.add("a #work")

@@ -51,9 +51,9 @@ struct ClearedLibraryTests {
     @Test func `a library with only its first tags is cleared again, one with an unsent todo is not`() throws
     {
         let clock = FixedClock()
+        let name = TagName(trusted: "업무")
         let device = SyncedDevice(
-            2, clock: clock,
-            firstTags: FirstTags([(TagName(trusted: "업무"), .automatic(for: TagName(trusted: "업무")))]))
+            2, clock: clock, firstTags: FirstTags([FirstTag(name, .automatic(for: name))]))
         try device.sync.setOwner(owner)
 
         for _ in 1...2 { _ = try device.library.source.clear(of: owner, discardsUnsent: false) }

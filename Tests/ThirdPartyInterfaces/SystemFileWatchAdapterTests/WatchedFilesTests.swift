@@ -24,15 +24,21 @@ struct WatchedFilesTests {
         }
     }
 
+    /// The pipe that ends a wait.
+    private struct StopPipe {
+        let reading: Int32
+        let writing: Int32
+    }
+
     private final class Folder {
         let place = URL.temporaryDirectory.appending(path: "haru-watch-\(UUID().uuidString)")
-        let stop: (reading: Int32, writing: Int32)
+        let stop: StopPipe
 
         init() throws {
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             var ends: [Int32] = [0, 0]
             try #require(pipe(&ends) == 0)
-            stop = (ends[0], ends[1])
+            stop = StopPipe(reading: ends[0], writing: ends[1])
         }
 
         deinit {

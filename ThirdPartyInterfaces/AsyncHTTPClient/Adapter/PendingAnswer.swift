@@ -33,6 +33,14 @@ final class PendingAnswer: Sendable {
         var begin: NIODeadline
     }
 
+    /// The part of the state that the reading thread takes.
+    private struct Piece {
+        let bytes: [UInt8]
+        /// Whether no bytes follow.
+        let isEnd: Bool
+        let pause: EventLoopPromise<Void>?
+    }
+
     /// The size of the buffer at which the event loop stops reading, in bytes.
     private static let mostWaiting = 2 << 20
 
@@ -77,7 +85,7 @@ final class PendingAnswer: Sendable {
 
     func next() throws(HTTPTransportError) -> [UInt8]? {
         while true {
-            let (bytes, isEnd, pause) = try state.withLock { (state) throws(HTTPTransportError) in
+            let piece = try state.withLock { (state) throws(HTTPTransportError) in
                 if let failure = state.failure, state.bytes.isEmpty || failure == .cancelled { throw failure }
                 if state.pause != nil {
                     let now = now()
@@ -85,11 +93,11 @@ final class PendingAnswer: Sendable {
                     state.activity = now
                 }
                 defer { (state.bytes, state.pause) = ([], nil) }
-                return (state.bytes, state.isWhole, state.pause)
+                return Piece(bytes: state.bytes, isEnd: state.isWhole, pause: state.pause)
             }
-            pause?.succeed()
-            if !bytes.isEmpty { return bytes }
-            if isEnd { return nil }
+            piece.pause?.succeed()
+            if !piece.bytes.isEmpty { return piece.bytes }
+            if piece.isEnd { return nil }
             change.wait()
         }
     }

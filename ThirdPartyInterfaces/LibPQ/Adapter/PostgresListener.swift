@@ -6,11 +6,17 @@
     /// A listener to a channel, with its own session and thread. The thread sleeps until an announcement
     /// arrives.
     final class PostgresListener: SQLObservation {
+        /// The pipe that ends the wait of the thread.
+        private struct StopPipe {
+            let reading: Int32
+            let writing: Int32
+        }
+
         /// The pauses before the next attempts to connect, after a failed attempt or a lost connection, in
         /// milliseconds. The last pause repeats.
         private static let pauses: [Int32] = [100, 500, 1_000, 5_000, 10_000]
 
-        private let stop: (reading: Int32, writing: Int32)
+        private let stop: StopPipe
 
         init(
             _ address: PostgresAddress, _ channel: String,
@@ -21,7 +27,7 @@
             var ends: [Int32] = [0, 0]
             guard pipe(&ends) == 0 else { throw SQLError(.other, String(cString: strerror(errno))) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            stop = (ends[0], ends[1])
+            stop = StopPipe(reading: ends[0], writing: ends[1])
             let stop = stop
             let thread = Thread {
                 Self.run(address, channel, stop: stop.reading, onAnnouncement)

@@ -3,6 +3,13 @@
 
     /// Converts statements and arguments into the form that libpq expects.
     enum PostgresText {
+        /// An argument of a statement.
+        struct Argument {
+            let bytes: [UInt8]
+            let length: Int32
+            let isBinary: Bool
+        }
+
         /// Replaces each `?` outside string literals with `$1`, `$2` and so on.
         static func numbered(_ sql: String) -> String {
             var text = ""
@@ -20,18 +27,19 @@
             return text
         }
 
-        /// Returns the bytes of a value, their length, and whether they are in binary format; `nil` for null.
-        /// An integer is sent as digits, because only the server knows the width of the column.
-        static func argument(_ value: SQLValue) -> (bytes: [UInt8], length: Int32, isBinary: Bool)? {
+        /// Returns the argument for a value; `nil` for null. An integer is sent as digits, because only the
+        /// server knows the width of the column.
+        static func argument(_ value: SQLValue) -> Argument? {
             switch value {
             case .null: return nil
             case .integer(let number):
                 let digits = Array(String(number).utf8)
-                return (digits + [0], Int32(digits.count), false)
+                return Argument(bytes: digits + [0], length: Int32(digits.count), isBinary: false)
             case .text(let text):
                 let bytes = Array(text.utf8)
-                return (bytes + [0], Int32(clamping: bytes.count), true)
-            case .blob(let bytes): return (bytes + [0], Int32(clamping: bytes.count), true)
+                return Argument(bytes: bytes + [0], length: Int32(clamping: bytes.count), isBinary: true)
+            case .blob(let bytes):
+                return Argument(bytes: bytes + [0], length: Int32(clamping: bytes.count), isBinary: true)
             }
         }
 

@@ -14,18 +14,24 @@ public struct SystemFileWatcher: FileWatcher {
 
 /// A thread that sleeps until a process writes to the files.
 private final class ThreadedFileWatch: FileWatch {
+    /// The pipe that ends the wait of the thread.
+    private struct StopPipe {
+        let reading: Int32
+        let writing: Int32
+    }
+
     /// The pauses between the repeated notifications after a write, in milliseconds. The notifications repeat
     /// because a database's commit becomes visible only an unknown time after the write to its log.
     private static let followUps: [Int32] = [2, 8, 20, 40, 80, 150, 300, 600]
 
     private let files: any WatchedFiles
-    private let stop: (reading: Int32, writing: Int32)
+    private let stop: StopPipe
 
     init(path: String, suffixes: [String], _ written: @escaping @Sendable () -> Void) throws(FileWatchError) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw FileWatchError(String(cString: strerror(errno))) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        stop = (ends[0], ends[1])
+        stop = StopPipe(reading: ends[0], writing: ends[1])
         do { files = try Self.files(path, suffixes) } catch {
             close(ends[0])
             close(ends[1])

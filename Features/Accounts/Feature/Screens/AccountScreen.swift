@@ -53,9 +53,10 @@ final class AccountScreen: Screen {
             case .end(let row): (text.endTitle, text.endQuestion(row))
             }
         return Overlay(
-            QuestionView(title: title, message: message, answers: [("y", text.yes), ("n Esc", text.cancel)]),
-            over: view,
-            at: .center)
+            QuestionView(
+                title: title, message: message,
+                answers: [.init("y", text.yes), .init("n Esc", text.cancel)]),
+            over: view, at: .center)
     }
 
     var isEditing: Bool { form != nil || question != nil }

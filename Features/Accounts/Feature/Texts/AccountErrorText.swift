@@ -20,7 +20,7 @@ struct AccountErrorText: FailureDescriber {
         case .server(let failure): failures.describe(failure)
         case .refused(let refusal): describe(refusal)
         case .damagedSession(let path):
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
@@ -34,13 +34,13 @@ struct AccountErrorText: FailureDescriber {
         case .foreignLibrary(let owner, let hasSameName): foreignLibrary(shown(owner, hasSameName))
         case .undelivered(let reason): undelivered(reason, failures)
         case .wrongPassword:
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language("The password is wrong. Nothing was changed.", "비밀번호가 틀렸습니다. 바뀐 것은 없습니다.")
             )
-        case .loggedOut: (.notLoggedIn, loggedOut)
+        case .loggedOut: FailureDescription(.notLoggedIn, loggedOut)
         case .loggedIn(let account):
-            (
+            FailureDescription(
                 .conflict,
                 language(
                     "This device is already logged in as \(account.username). Log out first: haru logout",
@@ -52,7 +52,7 @@ struct AccountErrorText: FailureDescriber {
     /// Says that the library was not removed, because the server lacks some edits.
     /// - Parameter count: the number of these edits.
     private func unsent(_ count: Int) -> FailureDescription {
-        (
+        FailureDescription(
             .conflict,
             language(
                 "\(count) \(count == 1 ? "edit is" : "edits are") not on the server yet. Nothing was "
@@ -67,7 +67,7 @@ struct AccountErrorText: FailureDescriber {
     /// Says that the library was not removed, because it belongs to another account.
     /// - Parameter owner: the name of that account.
     private func foreignLibrary(_ owner: String) -> FailureDescription {
-        (
+        FailureDescription(
             .conflict,
             language(
                 "This library belongs to \(owner), so the account that is logged in does not have it. "
@@ -83,10 +83,10 @@ struct AccountErrorText: FailureDescriber {
     /// - Parameter reason: the error of the server or of the session that prevented the check; `nil` for any
     ///   other cause.
     private func undelivered(_ reason: AccountError?, _ failures: FailureText) -> FailureDescription {
-        guard let (status, message) = reason.map({ describe($0, failures) }) else {
-            return (.conflict, unknown)
+        guard let failure = reason.map({ describe($0, failures) }) else {
+            return FailureDescription(.conflict, unknown)
         }
-        return (status, language.sentences(message, unknown))
+        return FailureDescription(failure.status, language.sentences(failure.message, unknown))
     }
 
     private var unknown: String {
@@ -119,7 +119,7 @@ struct AccountErrorText: FailureDescriber {
     private func describe(_ refusal: AccountRefusal) -> FailureDescription {
         switch refusal {
         case .wrongCredentials:
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "The name or the password is wrong. Nothing was changed.",
@@ -127,16 +127,19 @@ struct AccountErrorText: FailureDescriber {
                 )
             )
         case .usernameTaken:
-            (.conflict, language("That username is taken. Choose another.", "이미 있는 사용자 이름입니다. 다른 이름을 고르세요."))
+            FailureDescription(
+                .conflict,
+                language("That username is taken. Choose another.", "이미 있는 사용자 이름입니다. 다른 이름을 고르세요.")
+            )
         case .emailTaken:
-            (
+            FailureDescription(
                 .conflict,
                 language(
                     "There is already an account with that email address. Log in: haru login",
                     "이미 계정이 있는 이메일 주소입니다. haru login으로 로그인하세요.")
             )
         case .sessionEnded, .accessExpired:
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
@@ -146,7 +149,7 @@ struct AccountErrorText: FailureDescriber {
                 )
             )
         case .signUpClosed:
-            (
+            FailureDescription(
                 .invalidInput,
                 language(
                     "This server accepts no new accounts. Ask its administrator.",
@@ -154,18 +157,20 @@ struct AccountErrorText: FailureDescriber {
                 )
             )
         case .tooManyAttempts(let seconds):
-            (
+            FailureDescription(
                 .network,
                 language(
                     "Too many attempts. Try again in \(seconds) s.", "시도가 너무 많습니다. \(seconds)초 뒤 다시 하세요.")
             )
         case .unknownSession:
-            (
+            FailureDescription(
                 .nothingMatched,
                 language("There is no such session. See: haru sessions", "그런 세션이 없습니다. 보기: haru sessions")
             )
-        case .invalid(let field): (.invalidInput, unaccepted(TerminalSanitizer.line(field.name)))
-        case .malformed(let detail): (.network, incompatible(TerminalSanitizer.line(detail)))
+        case .invalid(let field):
+            FailureDescription(.invalidInput, unaccepted(TerminalSanitizer.line(field.name)))
+        case .malformed(let detail):
+            FailureDescription(.network, incompatible(TerminalSanitizer.line(detail)))
         }
     }
 

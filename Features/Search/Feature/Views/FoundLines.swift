@@ -19,9 +19,9 @@ struct FoundLines {
                     .heavy))
         }
         if let day = hit.day {
-            let (year, month, number) = day.components
+            let date = day.components
             let text = CalendarText(language).day(
-                year: year == today.year ? nil : year, month: month, day: number,
+                year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
                 weekday: day.weekday.mondayBased)
             labels.append(.init(hit.time.map { "\(text) \($0)" } ?? text, .dim, .heavy))
         }

@@ -10,6 +10,12 @@ import UtilLocalization
 
 /// The screen of the settings and of the keys of all actions.
 final class SettingsScreen: Screen {
+    /// A setting whose text the person edits, and the text so far.
+    private struct Typing {
+        let name: String
+        let input: EditedText
+    }
+
     static let list = "settings.list"
     private let model: SettingsViewModel
     private let actions: ActionCatalogue
@@ -21,8 +27,8 @@ final class SettingsScreen: Screen {
     private var waiting: ActionEntry?
     /// The action that already has the key that the person pressed for ``waiting``; `nil` if the key is free.
     private var taken: ActionEntry?
-    /// The setting whose text the person edits, and the text so far; `nil` if the person edits no text.
-    private var typing: (name: String, input: EditedText)?
+    /// The open text; `nil` if the person edits no text.
+    private var typing: Typing?
     /// The number of changed settings that this screen has already asked the shell to apply.
     private var told = 0
 
@@ -92,7 +98,7 @@ final class SettingsScreen: Screen {
         switch (rows[cursor.row], action) {
         case (.heading, _): break
         case (.setting(let row), .change) where row.allowed.isEmpty:
-            typing = (row.name, EditedText(row.value))
+            typing = Typing(name: row.name, input: EditedText(row.value))
         case (.setting(let row), .change), (.setting(let row), .next), (.setting(let row), .previous):
             let step = action == .previous ? -1 : 1
             work.run { [model] in try model.step(row.name, by: step) }
@@ -104,7 +110,7 @@ final class SettingsScreen: Screen {
     }
 
     func handle(_ event: InputEvent) -> Bool {
-        if let typing { return type(event, typing.name, typing.input) }
+        if let typing { return type(event, typing) }
         guard let waiting, let key = event.key else { return self.waiting != nil }
         let name = "\(SettingsViewModel.keyPrefix)\(waiting.id)"
         taken = nil
@@ -123,25 +129,25 @@ final class SettingsScreen: Screen {
     }
 
     /// Returns the message about a typed value that is not allowed; `nil` if the value is allowed.
-    private func problem(of typing: (name: String, input: EditedText)) -> String? {
+    private func problem(of typing: Typing) -> String? {
         guard !typing.input.text.isEmpty else { return nil }
         return model.problem(with: typing.input.text, of: typing.name).map {
             failures.describe(PlannerError.invalid($0)).message
         }
     }
 
-    private func type(_ event: InputEvent, _ name: String, _ input: EditedText) -> Bool {
-        var input = input
+    private func type(_ event: InputEvent, _ edited: Typing) -> Bool {
+        var input = edited.input
         if event.isKey(.escape) {
             typing = nil
         } else if event.isKey(.enter) {
             // A value that is not allowed stays in the field, so that the person can correct it.
-            guard problem(of: (name, input)) == nil else { return true }
+            guard problem(of: edited) == nil else { return true }
             typing = nil
-            change(name, input.text)
+            change(edited.name, input.text)
         } else {
             guard input.take(event) else { return false }
-            typing = (name, input)
+            typing = Typing(name: edited.name, input: input)
         }
         return true
     }

@@ -1,5 +1,6 @@
 import CoreDesignSystem
 import DomainPrimitives
+import StatsInterface
 import StatsPresentation
 
 /// The statistics of the selected day: the balance with its words, done todos, productivity, minutes and
@@ -17,14 +18,14 @@ struct DayPanel: View {
             if state.isLoaded { canvas.write(" \(text.emptyDay)", .dim, row: 1) }
             return
         }
-        let (title, message) = text.balance(figures)
+        let words = text.balance(figures)
         let role = Role.load(figures.balance)
-        heading.append("  \(title) \(figures.balance)", role)
+        heading.append("  \(words.title) \(figures.balance)", role)
         canvas.write(heading)
         guard canvas.rows > 2 else {
             return canvas.write(" \(text.done(figures.done, figures.total))", .dim, row: 1)
         }
-        canvas.write(" \(message)", .dim, row: 1)
+        canvas.write(" \(words.message)", .dim, row: 1)
         HStack(spacing: 2) {
             Ring(share: Double(figures.balance) / 100, role: role, label: String(figures.balance)).length(
                 .fixed(6))

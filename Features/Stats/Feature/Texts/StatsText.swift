@@ -13,10 +13,10 @@ struct StatsText: Sendable {
     init(_ language: Language) { self.language = language }
 
     func day(_ day: Day, today: Day) -> String {
-        let (year, month, number) = day.components
+        let date = day.components
         return calendar.day(
-            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased
-        )
+            year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
+            weekday: day.weekday.mondayBased)
     }
 
     func month(_ day: Day) -> String { calendar.month(year: day.year, month: day.month) }
@@ -30,15 +30,15 @@ struct StatsText: Sendable {
 
     /// Returns the title and the message for the balance of a day. Each band of balances has three titles and
     /// messages, of which the day chooses one (Documentation/Product.md §Bands and words).
-    func balance(_ figures: DayFigures) -> (title: String, message: String) {
+    func balance(_ figures: DayFigures) -> BalanceText {
         balance(band: figures.band, variant: figures.variant)
     }
 
-    func balance(band: BalanceBand, variant: Int) -> (title: String, message: String) {
+    func balance(band: BalanceBand, variant: Int) -> BalanceText {
         let texts = Self.balanceTexts[band] ?? []
-        guard texts.indices.contains(variant) else { return ("", "") }
+        guard texts.indices.contains(variant) else { return BalanceText(title: "", message: "") }
         let text = texts[variant]
-        return language == .english ? (text.0, text.1) : (text.2, text.3)
+        return BalanceText(title: text.title(language), message: text.message(language))
     }
 
     /// Returns the state of sync: the time of the last sync, the number of waiting edits, and whether syncs
@@ -118,33 +118,74 @@ struct StatsText: Sendable {
             "연속 \(current)일, 최장 \(longest)일")
     }
 
-    private static let balanceTexts: [BalanceBand: [(String, String, String, String)]] = [
+    private static let balanceTexts: [BalanceBand: [BalanceWording]] = [
         .light: [
-            ("A light day", "Room for something you have been putting off.", "가벼운 하루", "미뤄 둔 일을 하기 좋은 날이에요."),
-            ("Plenty of air", "Rest counts too.", "여유로운 하루", "쉬는 것도 계획이에요."),
-            ("An open page", "What would make today good?", "빈 페이지", "오늘을 무엇으로 채워 볼까요?"),
+            BalanceWording(
+                Wording("A light day", "가벼운 하루"),
+                Wording("Room for something you have been putting off.", "미뤄 둔 일을 하기 좋은 날이에요.")),
+            BalanceWording(
+                Wording("Plenty of air", "여유로운 하루"),
+                Wording("Rest counts too.", "쉬는 것도 계획이에요.")),
+            BalanceWording(
+                Wording("An open page", "빈 페이지"),
+                Wording("What would make today good?", "오늘을 무엇으로 채워 볼까요?")),
         ],
         .easy: [
-            ("An easy pace", "Work and rest get along today.", "편안한 속도", "일과 쉼이 잘 어울리는 날이에요."),
-            ("Gently moving", "A little at a time goes far.", "잔잔한 하루", "조금씩, 멀리 갑니다."),
-            ("Well within reach", "You will finish this with time to spare.", "충분한 하루", "여유 있게 끝낼 수 있어요."),
+            BalanceWording(
+                Wording("An easy pace", "편안한 속도"),
+                Wording("Work and rest get along today.", "일과 쉼이 잘 어울리는 날이에요.")),
+            BalanceWording(
+                Wording("Gently moving", "잔잔한 하루"),
+                Wording("A little at a time goes far.", "조금씩, 멀리 갑니다.")),
+            BalanceWording(
+                Wording("Well within reach", "충분한 하루"),
+                Wording("You will finish this with time to spare.", "여유 있게 끝낼 수 있어요.")),
         ],
         .balanced: [
-            ("In balance", "A full day that still leaves you an evening.", "밸런스 좋은 하루", "알차지만 저녁은 남아요."),
-            ("A good measure", "Keep this rhythm.", "알맞은 하루", "이 리듬을 지켜 보세요."),
-            ("Steady", "Start with what matters most.", "꾸준한 하루", "중요한 것부터 시작하세요."),
+            BalanceWording(
+                Wording("In balance", "밸런스 좋은 하루"),
+                Wording("A full day that still leaves you an evening.", "알차지만 저녁은 남아요.")),
+            BalanceWording(
+                Wording("A good measure", "알맞은 하루"),
+                Wording("Keep this rhythm.", "이 리듬을 지켜 보세요.")),
+            BalanceWording(
+                Wording("Steady", "꾸준한 하루"),
+                Wording("Start with what matters most.", "중요한 것부터 시작하세요.")),
         ],
         .full: [
-            ("A full day", "Plan a break before you need one.", "꽉 찬 하루", "지치기 전에 쉬는 시간을 잡으세요."),
-            ("Busy", "Say no to one more thing.", "바쁜 하루", "하나쯤은 거절해도 괜찮아요."),
-            ("Close to the brim", "Could one of these wait until tomorrow?", "가득한 하루", "내일로 미룰 것은 없을까요?"),
+            BalanceWording(
+                Wording("A full day", "꽉 찬 하루"),
+                Wording("Plan a break before you need one.", "지치기 전에 쉬는 시간을 잡으세요.")),
+            BalanceWording(
+                Wording("Busy", "바쁜 하루"),
+                Wording("Say no to one more thing.", "하나쯤은 거절해도 괜찮아요.")),
+            BalanceWording(
+                Wording("Close to the brim", "가득한 하루"),
+                Wording("Could one of these wait until tomorrow?", "내일로 미룰 것은 없을까요?")),
         ],
         .heavy: [
-            ("Too much", "Move something; tomorrow has room.", "무리한 하루", "몇 가지는 다른 날로 옮기세요."),
-            ("Overloaded", "Choose three, let the rest go.", "넘치는 하루", "세 가지만 고르고 나머지는 놓아 주세요."),
-            ("Heavy", "Nobody does all this in a day.", "무거운 하루", "하루에 다 할 수는 없어요."),
+            BalanceWording(
+                Wording("Too much", "무리한 하루"),
+                Wording("Move something; tomorrow has room.", "몇 가지는 다른 날로 옮기세요.")),
+            BalanceWording(
+                Wording("Overloaded", "넘치는 하루"),
+                Wording("Choose three, let the rest go.", "세 가지만 고르고 나머지는 놓아 주세요.")),
+            BalanceWording(
+                Wording("Heavy", "무거운 하루"),
+                Wording("Nobody does all this in a day.", "하루에 다 할 수는 없어요.")),
         ],
     ]
+}
+
+/// A title and a message for a band of balances.
+private struct BalanceWording {
+    let title: Wording
+    let message: Wording
+
+    init(_ title: Wording, _ message: Wording) {
+        self.title = title
+        self.message = message
+    }
 }
 
 /// The titles and messages for a balance, from ``StatsText``. Other features use them through
@@ -152,7 +193,7 @@ struct StatsText: Sendable {
 struct CatalogueBalanceWords: BalanceWords {
     let text: StatsText
 
-    func words(balance: Int, on day: Day) -> (title: String, message: String) {
+    func words(balance: Int, on day: Day) -> BalanceText {
         text.balance(
             band: BalanceBand(balance: balance), variant: DailyStat.variant(on: day, of: DayFigures.variants))
     }

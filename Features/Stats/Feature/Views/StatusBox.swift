@@ -1,4 +1,5 @@
 import CoreDesignSystem
+import StatsInterface
 import StatsPresentation
 import TodosDomain
 
@@ -11,18 +12,18 @@ struct StatusBox {
     let width: Int
 
     var lines: [StyledLine] {
-        let (title, message) = text.balance(figures)
+        let words = text.balance(figures)
         let role = Role.load(figures.balance)
         let barWidth = max(min(width - 26, 30), 8)
         var balance = StyledLine("\(text.balanceWord) ", .dim)
         balance.append(Bar(share: Double(figures.balance) / 100, role: role).line(width: barWidth))
         balance.append(" \(figures.balance)", role)
         var heading = StyledLine(text.day(figures.day, today: state.today), .strong)
-        heading.append("  \(title)", role)
+        heading.append("  \(words.title)", role)
         var productivity = StyledLine("\(text.productivityWord) ", .dim)
         productivity.append(DecimalText.twoPlaces(figures.productivity), .good)
         productivity.append(" · \(text.done(figures.done, figures.total))", .dim)
-        var lines = [heading, StyledLine(message), balance, productivity]
+        var lines = [heading, StyledLine(words.message), balance, productivity]
         lines.append(StyledLine(text.minutes(work: figures.workMinutes, life: figures.lifeMinutes), .dim))
         if !figures.tags.isEmpty { lines.append(TagsLine.line(figures.tags)) }
         lines.append(StyledLine(text.streak(state.currentStreak, state.longestStreak), .dim))

@@ -55,7 +55,9 @@ final class SyncScreen: Screen {
         return Overlay(
             QuestionView(
                 title: text.questionTitle, message: text.question(question, model.state.history.deletion),
-                answers: [("y", text.yes(to: question)), ("n Esc", text.language("cancel", "취소"))]),
+                answers: [
+                    .init("y", text.yes(to: question)), .init("n Esc", text.language("cancel", "취소")),
+                ]),
             over: view, at: .center)
     }
 

@@ -20,7 +20,7 @@ struct SyncErrorText: FailureDescriber {
         switch error {
         case .library(.storage(let problem)) where problem.cause == .full:
             // Earlier answers of the server are already stored, so the sync stopped halfway.
-            (
+            FailureDescription(
                 .storage,
                 language(
                     "The disk of \(problem.path) is full, so the sync stopped halfway. Nothing was lost. "
@@ -30,14 +30,14 @@ struct SyncErrorText: FailureDescriber {
         case .library(let error): failures.describe(error)
         case .failure(let failure): describe(failure, failures)
         case .replaced:
-            (
+            FailureDescription(
                 .conflict,
                 language(
                     "The library was replaced during the sync, so nothing was applied. Try again: haru sync",
                     "동기화하는 동안 라이브러리가 다른 것으로 바뀌어 아무것도 적용하지 않았습니다. 다시: haru sync")
             )
         case .massDeletion(let deletion):
-            (
+            FailureDescription(
                 .conflict,
                 language(
                     """
@@ -53,7 +53,7 @@ struct SyncErrorText: FailureDescriber {
                     """)
             )
         case .foreignLibrary(let owner, let hasSameName):
-            (.conflict, foreignLibrary(shown(owner, hasSameName)))
+            FailureDescription(.conflict, foreignLibrary(shown(owner, hasSameName)))
         }
     }
 
@@ -61,14 +61,14 @@ struct SyncErrorText: FailureDescriber {
         switch failure {
         case .server(let failure): describe(failure, failures)
         case .loggedOut:
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "This device is not logged in. See: haru login, haru signup",
                     "이 기기는 로그인하지 않았습니다. 보기: haru login, haru signup")
             )
         case .sessionEnded:
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "This device was logged out. Your unsent edits are kept. To continue: haru login. If the "
@@ -78,7 +78,7 @@ struct SyncErrorText: FailureDescriber {
                 )
             )
         case .damagedSession(let path):
-            (
+            FailureDescription(
                 .notLoggedIn,
                 language(
                     "\(TerminalSanitizer.line(path)) is damaged. The library is intact. Log in again: "
@@ -88,7 +88,7 @@ struct SyncErrorText: FailureDescriber {
                 )
             )
         case .storage(let problem): failures.describe(problem)
-        case .refused(let refusal): (.network, text(refusal))
+        case .refused(let refusal): FailureDescription(.network, text(refusal))
         }
     }
 
@@ -110,17 +110,17 @@ struct SyncErrorText: FailureDescriber {
     /// Describes a failure of the server. For a temporary failure, adds that the waiting edits are sent
     /// later.
     private func describe(_ failure: ServerFailure, _ failures: FailureText) -> FailureDescription {
-        let (status, message) = failures.describe(failure)
+        let described = failures.describe(failure)
         return switch failure {
         case .offline, .busy, .failed, .full:
-            (
-                status,
-                message
+            FailureDescription(
+                described.status,
+                described.message
                     + language(
                         " Unsent edits are kept and sent later.", " 보내지 않은 편집은 남겨 두었다가 나중에 보냅니다.")
             )
         case .untrusted, .notHaru, .faulty, .unreadableCertificates, .unreadableFile, .cancelled:
-            (status, message)
+            described
         }
     }
 

@@ -25,37 +25,52 @@ enum DayAction: String, CaseIterable {
     case detailsDown = "day.detailsDown"
     case detailsUp = "day.detailsUp"
 
+    /// The title, the hint and the keys of an action.
+    private struct Description {
+        let title: Wording
+        let hint: Wording?
+        let keys: [String]
+
+        init(_ title: Wording, _ hint: Wording?, _ keys: [String]) {
+            self.title = title
+            self.hint = hint
+            self.keys = keys
+        }
+    }
+
     var entry: ActionEntry {
-        let (title, hint, keys) = description
+        let description = description
         return ActionEntry(
-            rawValue, title, hint: hint, keys: keys, isInPalette: self != .detailsDown && self != .detailsUp,
+            rawValue, description.title, hint: description.hint, keys: description.keys,
+            isInPalette: self != .detailsDown && self != .detailsUp,
             isEverywhere: self == .undo || self == .redo,
             isOfSelection: [.toggle, .addSubtask, .edit, .move, .delete, .tomorrow, .priority].contains(self),
             opensText: self == .add, takesKeys: [.addSubtask, .edit, .move, .delete, .filter].contains(self))
     }
 
-    private var description: (Wording, Wording?, [String]) {
+    private var description: Description {
         switch self {
-        case .toggle: (Wording("Complete or reopen", "완료 / 완료 취소"), Wording("done", "완료"), ["space", "x"])
-        case .add: (Wording("Add a todo", "할 일 추가"), Wording("add", "추가"), ["a"])
-        case .addSubtask: (Wording("Add a subtask", "하위 할 일 추가"), nil, ["A", "shift-enter"])
-        case .edit: (Wording("Edit all fields", "모든 항목 편집"), Wording("edit", "편집"), ["enter", "e"])
-        case .move: (Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "옮기기"), ["m"])
-        case .delete: (Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])
-        case .undo: (Wording("Undo the last action", "마지막 작업 되돌리기"), Wording("undo", "되돌리기"), ["u"])
-        case .redo: (Wording("Redo the undone action", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
-        case .filter: (Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
-        case .tomorrow: (Wording("Move to the next day", "하루 미루기"), nil, [">"])
-        case .priority: (Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
-        case .next: (Wording("Next day", "다음 날"), Wording("next day", "다음 날"), ["]", "right", "l"])
-        case .previous: (Wording("Previous day", "이전 날"), nil, ["[", "left", "h"])
-        case .nextWeek: (Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])
-        case .previousWeek: (Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
-        case .today: (Wording("Go to today", "오늘로 가기"), Wording("today", "오늘"), ["t"])
-        case .inbox: (Wording("Show the inbox", "수집함 보기"), Wording("inbox", "수집함"), ["i"])
-        case .detailsDown: (Wording("Scroll the details down", "자세히 보기 내리기"), nil, ["J"])
-        case .detailsUp: (Wording("Scroll the details up", "자세히 보기 올리기"), nil, ["K"])
-        case .overdue: (Wording("Show overdue todos", "지난 할 일 보기"), Wording("overdue", "지난 할 일"), ["o"])
+        case .toggle:
+            .init(Wording("Complete or reopen", "완료 / 완료 취소"), Wording("done", "완료"), ["space", "x"])
+        case .add: .init(Wording("Add a todo", "할 일 추가"), Wording("add", "추가"), ["a"])
+        case .addSubtask: .init(Wording("Add a subtask", "하위 할 일 추가"), nil, ["A", "shift-enter"])
+        case .edit: .init(Wording("Edit all fields", "모든 항목 편집"), Wording("edit", "편집"), ["enter", "e"])
+        case .move: .init(Wording("Move to another day", "다른 날로 옮기기"), Wording("move", "옮기기"), ["m"])
+        case .delete: .init(Wording("Delete", "삭제"), Wording("delete", "삭제"), ["d", "delete"])
+        case .undo: .init(Wording("Undo the last action", "마지막 작업 되돌리기"), Wording("undo", "되돌리기"), ["u"])
+        case .redo: .init(Wording("Redo the undone action", "되돌린 작업 다시 하기"), nil, ["ctrl-r"])
+        case .filter: .init(Wording("Filter the list", "목록 거르기"), Wording("filter", "거르기"), ["/"])
+        case .tomorrow: .init(Wording("Move to the next day", "하루 미루기"), nil, [">"])
+        case .priority: .init(Wording("Change the priority", "중요도 바꾸기"), nil, ["p"])
+        case .next: .init(Wording("Next day", "다음 날"), Wording("next day", "다음 날"), ["]", "right", "l"])
+        case .previous: .init(Wording("Previous day", "이전 날"), nil, ["[", "left", "h"])
+        case .nextWeek: .init(Wording("A week ahead", "일주일 뒤"), nil, ["}", "shift-right"])
+        case .previousWeek: .init(Wording("A week back", "일주일 전"), nil, ["{", "shift-left"])
+        case .today: .init(Wording("Go to today", "오늘로 가기"), Wording("today", "오늘"), ["t"])
+        case .inbox: .init(Wording("Show the inbox", "수집함 보기"), Wording("inbox", "수집함"), ["i"])
+        case .detailsDown: .init(Wording("Scroll the details down", "자세히 보기 내리기"), nil, ["J"])
+        case .detailsUp: .init(Wording("Scroll the details up", "자세히 보기 올리기"), nil, ["K"])
+        case .overdue: .init(Wording("Show overdue todos", "지난 할 일 보기"), Wording("overdue", "지난 할 일"), ["o"])
         }
     }
 

@@ -14,6 +14,12 @@ import UtilState
 /// The Today screen: a row of days, the status box, the list and the details. A person adds, edits and moves
 /// todos here.
 final class DayScreen: Screen {
+    /// The todo whose details were scrolled, and the first visible row of these details.
+    private struct DetailScroll {
+        let todo: UUID?
+        let first: Int
+    }
+
     let model: DayViewModel
     let text: TodosText
     let work: any ScreenWork
@@ -27,8 +33,7 @@ final class DayScreen: Screen {
     var formInput: TodoFormInput?
     private var window = ListWindow()
     private var layout = DayLayout(Size(0, 0), hasFigures: false)
-    /// The first visible row of the details, and the todo whose details were scrolled.
-    private var details: (id: UUID?, first: Int) = (nil, 0)
+    private var detailScroll = DetailScroll(todo: nil, first: 0)
 
     init(
         work: any ScreenWork, model: DayViewModel, text: TodosText, words: (any BalanceWords)?,
@@ -128,11 +133,12 @@ final class DayScreen: Screen {
     }
 
     /// The first visible row of the details. The details of another todo begin at the top.
-    private var firstDetail: Int { details.id == model.state.selected?.id ? details.first : 0 }
+    private var firstDetail: Int { detailScroll.todo == model.state.selected?.id ? detailScroll.first : 0 }
 
     private func scrollDetails(by rows: Int) {
         let end = TodoDetailPane(state: model.state, text: text, first: 0).end(in: layout.details)
-        details = (model.state.selected?.id, min(max(firstDetail + rows, 0), end))
+        detailScroll = DetailScroll(
+            todo: model.state.selected?.id, first: min(max(firstDetail + rows, 0), end))
     }
 
     func perform(_ action: String) {
@@ -207,6 +213,6 @@ final class DayScreen: Screen {
     private func question(_ confirmation: DayState.Confirmation) -> any View {
         QuestionView(
             title: text.deleteTitle, message: text.deleteQuestion(confirmation.title, confirmation.count),
-            answers: [("y", text.deleteYes(confirmation.count + 1)), ("n Esc", text.cancel)])
+            answers: [.init("y", text.deleteYes(confirmation.count + 1)), .init("n Esc", text.cancel)])
     }
 }

@@ -36,8 +36,9 @@ extension TodosText {
     /// for a rule without an end.
     private func end(_ rule: RecurrenceRule) -> String {
         if let until = rule.until {
-            let (year, month, number) = until.components
-            let day = calendar.day(year: year, month: month, day: number, weekday: until.weekday.mondayBased)
+            let date = until.components
+            let day = calendar.day(
+                year: date.year, month: date.month, day: date.day, weekday: until.weekday.mondayBased)
             return language(" until \(day)", " (\(day)까지)")
         }
         return rule.count.map { language(", \($0) times", " (\($0)번)") } ?? ""

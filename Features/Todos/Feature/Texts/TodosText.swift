@@ -11,10 +11,10 @@ struct TodosText: Sendable {
 
     /// Returns the name of a day. The year appears only if it is not the current year.
     func day(_ day: Day, today: Day) -> String {
-        let (year, month, number) = day.components
+        let date = day.components
         return calendar.day(
-            year: year == today.year ? nil : year, month: month, day: number, weekday: day.weekday.mondayBased
-        )
+            year: date.year == today.year ? nil : date.year, month: date.month, day: date.day,
+            weekday: day.weekday.mondayBased)
     }
 
     /// Returns the heading of a day with its relation to today, such as `Today · Sat 21 Nov`.

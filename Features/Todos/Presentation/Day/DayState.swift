@@ -149,7 +149,9 @@ public struct DayState: Hashable, Sendable {
     public var productivity: [Double] { (-13...0).map { cells[day.adding(days: $0)]?.productivity ?? 0 } }
 
     /// The number of done todos and of all todos in the list, including rows that the filter hides.
-    public var progress: (done: Int, total: Int) { (loaded.count(where: \.isDone), loaded.count) }
+    public var progress: ReadAgenda.Progress {
+        ReadAgenda.Progress(done: loaded.count(where: \.isDone), total: loaded.count)
+    }
 
     mutating func tell(_ notice: DayNotice) { self.notice = Numbered(after: self.notice, notice) }
 
